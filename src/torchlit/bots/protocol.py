@@ -1,0 +1,14 @@
+"""What a bot is."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from torchlit.games.protocol import Game, View
+
+
+class Bot(Protocol):
+    """Chooses one of its legal moves."""
+
+    def choose(self, game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
+        """One of `moves`, of which there is at least one."""

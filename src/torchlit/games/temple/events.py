@@ -1,0 +1,55 @@
+"""What happened at a table of the Temple, past tense."""
+
+from torchlit.games.protocol import Value
+
+
+class Rolled(Value, frozen=True, tag_field="type", tag="rolled"):
+    """A roll opened a turn."""
+
+    turn: int
+    faces: tuple[int | str, ...]
+
+
+class RollVoided(Value, frozen=True, tag_field="type", tag="roll-voided"):
+    """A Lockpick came when no door was left (TR1)."""
+
+    faces: tuple[int | str, ...]
+
+
+class Dealt(Value, frozen=True, tag_field="type", tag="dealt"):
+    """Every seat has another seat's sheet before it (T11)."""
+
+    sheets: tuple[int, ...]
+
+
+class Wrote(Value, frozen=True, tag_field="type", tag="wrote"):
+    seat: int
+    square: str
+    number: int
+
+
+class MummyDrawn(Value, frozen=True, tag_field="type", tag="mummy-drawn"):
+    seat: int
+    sheet: int
+    square: str
+
+
+class CrossedOut(Value, frozen=True, tag_field="type", tag="crossed-out"):
+    seat: int
+    squares: tuple[str, ...]
+
+
+class SettingChanged(Value, frozen=True, tag_field="type", tag="setting-changed"):
+    seat: int
+    cross_out_at_once: bool
+
+
+class TurnClosed(Value, frozen=True, tag_field="type", tag="turn-closed"):
+    turn: int
+
+
+class GameEnded(Value, frozen=True, tag_field="type", tag="game-ended"):
+    """All doorless squares are filled (T16)."""
+
+
+Event = Rolled | RollVoided | Dealt | Wrote | MummyDrawn | CrossedOut | SettingChanged | TurnClosed | GameEnded

@@ -1,0 +1,337 @@
+"""The Temple's rules, in the order of the rulebook: set-up, a turn, its moves, its close, the end."""
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
+from torchlit.games.protocol import Below, Setup, Step
+from torchlit.games.temple.events import (
+    CrossedOut,
+    Dealt,
+    Event,
+    GameEnded,
+    MummyDrawn,
+    Rolled,
+    RollVoided,
+    SettingChanged,
+    TurnClosed,
+    Wrote,
+)
+from torchlit.games.temple.kernel import around, offered
+from torchlit.games.temple.moves import Chance, CrossOut, CrossOutAtOnce, Deal, DrawMummy, Move, Roll, SeatMove, Write
+from torchlit.games.temple.scoring import crossable
+from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, Mark, Sheet, State, empty_sheet
+from torchlit.games.temple.text import board_from_text
+
+T = TypeVar("T")
+TempleStep = Step[State, Event]
+
+
+def setup(setup: Setup) -> State:
+    """Everybody has an empty copy of the same board; nothing is rolled yet. Rules: T1, T3, T5."""
+    board = board_from_text(setup.board, "board")
+    seats = setup.seats
+    return State(
+        board=board,
+        dice=setup.dice,
+        sheets=(empty_sheet(board),) * seats,
+        phase="roll",
+        turn=0,
+        faces=(),
+        voided=(),
+        dealt=(),
+        marks=(None,) * seats,
+        crossings=(0,) * seats,
+        at_once=(True,) * seats,
+        last_bit=0,
+    )
+
+
+def chance(state: State, below: Below) -> Chance:
+    """What chance does now: roll the dice, or hand out the sheets. Rules: T5, T6, T11. Ruling: TR6."""
+    if state.phase == "roll":
+        return Roll(tuple(die.faces[below(len(die.faces))] for die in state.dice))
+    return Deal(derangement(len(state.sheets), below))
+
+
+def derangement(seats: int, below: Below) -> tuple[int, ...]:
+    """A uniformly random order in which nobody keeps their place. Rules: T11.
+
+    Shuffles from the last place to the second (Fisher–Yates), and again until nobody has kept their place.
+    """
+    while True:
+        order = list(range(seats))
+        for place in range(seats - 1, 0, -1):
+            other = below(place + 1)
+            order[place], order[other] = order[other], order[place]
+        if all(sheet != seat for seat, sheet in enumerate(order)):
+            return tuple(order)
+
+
+def apply(state: State, move: Move) -> TempleStep:
+    """The state after one move; a RuleError changes nothing."""
+    if state.phase == "over":
+        raise GameOverError("game-over", "the game has ended: nothing can be written any more")
+    match move:
+        case Roll():
+            return roll(state, move)
+        case Deal():
+            return deal(state, move)
+        case Write():
+            return write(state, move)
+        case DrawMummy():
+            return draw_mummy(state, move)
+        case CrossOut():
+            return cross_out(state, move)
+        case CrossOutAtOnce():
+            return cross_out_at_once(state, move)
+
+
+def roll(state: State, move: Roll) -> TempleStep:
+    """Open a turn with a roll that everybody uses.
+
+    Rules: T6, T7, T9, T10, T11. Ruling: TR1 (a Lockpick with no door left is void, unless the Mummy shows too).
+    """
+    if state.phase != "roll":
+        raise OutOfTurnError("turn-open", "the dice are not rolled again before everyone has finished this turn")
+    faces = move.faces
+    if len(faces) != len(state.dice) or any(f not in die.faces for f, die in zip(faces, state.dice, strict=True)):
+        raise IllegalMoveError("not-a-roll", f"{list(faces)} is not a roll of these dice")
+    if MUMMY in faces:
+        solo = len(state.sheets) == 1
+        opened = replace(
+            state, phase="mummy" if solo else "deal", turn=state.turn + 1, faces=faces, dealt=(0,) if solo else ()
+        )
+        return Step(opened, (Rolled(opened.turn, faces),))
+    if LOCKPICK in faces and not state.sheets[0].empty_doors:
+        return Step(replace(state, voided=(*state.voided, faces)), (RollVoided(faces),))
+    opened = replace(state, phase="write", turn=state.turn + 1, faces=faces)
+    return Step(opened, (Rolled(opened.turn, faces),))
+
+
+def deal(state: State, move: Deal) -> TempleStep:
+    """Hand every seat another seat's sheet. Rules: T11. Ruling: TR5 (every seat's sheet takes part, always)."""
+    if state.phase != "deal":
+        raise OutOfTurnError("no-deal-now", "sheets are handed out only on a Mummy, once")
+    seats = range(len(state.sheets))
+    if sorted(move.sheets) != list(seats) or any(move.sheets[seat] == seat for seat in seats):
+        raise IllegalMoveError("not-a-deal", f"{list(move.sheets)} does not give every seat another seat's sheet")
+    return Step(replace(state, phase="mummy", dealt=move.sheets), (Dealt(move.sheets),))
+
+
+def write(state: State, move: Write) -> TempleStep:
+    """Write one number in one empty square of the seat's own sheet.
+
+    Rules: T7, T8, T9, T10. A Lockpick sends the number to a door; otherwise doors stay shut.
+    """
+    _check_owes(state, move.seat)
+    if state.phase != "write":
+        raise OutOfTurnError("mummy-turn", "this is a Mummy turn: a mummy is drawn, no number is written")
+    sheet = state.sheets[move.seat]
+    bit = state.board.bit(move.square)
+    if move.number not in numbers_from(state.faces):
+        shown = ", ".join(str(face) for face in state.faces)
+        raise IllegalMoveError(
+            "number-not-offered", f"{move.number} cannot be made from the roll {shown}", number=move.number, roll=shown
+        )
+    _check_empty(sheet, move.square, bit)
+    if LOCKPICK in state.faces and not bit & state.board.doors:
+        raise IllegalMoveError(
+            "lockpick-needs-door", f"{move.square} is not a door, and the roll has a Lockpick", square=move.square
+        )
+    if LOCKPICK not in state.faces and bit & state.board.doors:
+        raise IllegalMoveError(
+            "door-needs-lockpick", f"{move.square} is a door: it opens only with a Lockpick", square=move.square
+        )
+    return _mark(state, move.seat, Mark(bit, move.number), Wrote(move.seat, move.square, move.number))
+
+
+def numbers_from(faces: tuple[int | str, ...]) -> list[int]:
+    """The numbers on offer: a die, a sum of two or three; with Penny any from 1 to 15. Rules: T8, T10."""
+    if PENNY in faces:
+        return list(range(1, 16))
+    sums = offered([face for face in faces if isinstance(face, int)])
+    return [number for number in range(1, 16) if sums >> number & 1]
+
+
+def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
+    """Draw a mummy in an empty doorless square of the sheet one was dealt; solo, of one's own.
+
+    Rules: T11, T13, T23. Ruling: TR2 (which squares are open in solo).
+    """
+    _check_owes(state, move.seat)
+    if state.phase != "mummy":
+        raise OutOfTurnError("number-turn", "the roll has no Mummy: a number is written, no mummy is drawn")
+    owner = state.dealt[move.seat]
+    bit = state.board.bit(move.square)
+    _check_empty(state.sheets[owner], move.square, bit)
+    if bit & state.board.doors:
+        raise IllegalMoveError("mummy-on-door", f"{move.square} is a door: no mummy lies there", square=move.square)
+    if not bit & mummy_squares(state, move.seat):
+        last = state.board.names[state.last_bit]
+        raise IllegalMoveError(
+            "mummy-not-adjacent",
+            f"{move.square} is not beside {last}, the square you marked last turn",
+            square=move.square,
+            last=last,
+        )
+    return _mark(state, move.seat, Mark(bit), MummyDrawn(move.seat, owner, move.square))
+
+
+def mummy_squares(state: State, seat: int) -> int:
+    """The squares where this seat may draw its mummy. Rules: T11, T23. Ruling: TR2."""
+    empty = state.sheets[state.dealt[seat]].empty_doorless
+    if len(state.sheets) > 1:
+        return empty
+    beside = around(state.last_bit, state.board.stride, state.board.squares) & empty
+    return beside or empty
+
+
+def cross_out(state: State, move: CrossOut) -> TempleStep:
+    """Cross out a mummy of one's own sheet that has a 9 beside it, at any time. Rules: T14, T15."""
+    _check_seat(state, move.seat)
+    sheet = own_sheet(state, move.seat)
+    bit = state.board.bit(move.square)
+    if not bit & sheet.mummies:
+        raise IllegalMoveError("no-mummy-there", f"there is no mummy on {move.square}", square=move.square)
+    if bit & sheet.crossed:
+        raise IllegalMoveError(
+            "crossed-already", f"the mummy on {move.square} is crossed out already", square=move.square
+        )
+    if not bit & crossable(sheet):
+        raise IllegalMoveError("no-nine-beside", f"the mummy on {move.square} has no 9 beside it", square=move.square)
+    crossings = _replaced(state.crossings, move.seat, state.crossings[move.seat] | bit)
+    return Step(replace(state, crossings=crossings), (CrossedOut(move.seat, (move.square,)),))
+
+
+def cross_out_at_once(state: State, move: CrossOutAtOnce) -> TempleStep:
+    """Turn a seat's setting on or off; on, it takes effect at once. Rules: T15."""
+    _check_seat(state, move.seat)
+    changed = replace(state, at_once=_replaced(state.at_once, move.seat, move.on))
+    crossed, events = _cross_at_once(changed, move.seat)
+    return Step(crossed, (SettingChanged(move.seat, move.on), *events))
+
+
+def own_sheet(state: State, seat: int) -> Sheet:
+    """A seat's sheet as the seat itself sees it: closed turns, and its own marks of the open one.
+
+    A mummy that another seat is drawing on it is not there yet. Rules: T12. Ruling: TR3.
+    """
+    sheet, mark, crossings = state.sheets[seat], state.marks[seat], state.crossings[seat]
+    if mark is not None and mark.number is not None:
+        sheet = sheet.with_number(mark.bit, mark.number)
+    elif mark is not None and state.dealt[seat] == seat:
+        sheet = sheet.with_mummy(mark.bit)
+    return sheet.with_crossed(crossings) if crossings else sheet
+
+
+def owing(state: State) -> list[int]:
+    """The seats that owe a mark in the open turn. Rules: T6."""
+    if state.phase not in ("write", "mummy"):
+        return []
+    return [seat for seat, mark in enumerate(state.marks) if mark is None]
+
+
+def legal_moves(state: State, seat: int) -> list[SeatMove]:
+    """The marks of which this seat owes one; none when it owes nothing. Rules: T7 to T11, T23."""
+    if state.phase not in ("write", "mummy") or state.marks[seat] is not None:
+        return []
+    if state.phase == "mummy":
+        return [DrawMummy(seat, square) for square in state.board.names_of(mummy_squares(state, seat))]
+    squares = state.board.names_of(open_squares(state, seat))
+    return [Write(seat, square, number) for number in numbers_from(state.faces) for square in squares]
+
+
+def open_squares(state: State, seat: int) -> int:
+    """The squares of the seat's own sheet that take a number of this roll. Rules: T7, T9, T10."""
+    sheet = state.sheets[seat]
+    return sheet.empty_doors if LOCKPICK in state.faces else sheet.empty_doorless
+
+
+def asides(state: State, seat: int) -> list[SeatMove]:
+    """What a seat may do at any time and never owes. Rules: T15."""
+    if state.phase == "over":
+        return []
+    crossing = [CrossOut(seat, square) for square in state.board.names_of(crossable(own_sheet(state, seat)))]
+    return [*crossing, CrossOutAtOnce(seat, not state.at_once[seat])]
+
+
+def _mark(state: State, seat: int, mark: Mark, event: Event) -> TempleStep:
+    """Take a seat's mark for this turn; the last one closes the turn. Rules: T6, T12."""
+    marked = replace(state, marks=_replaced(state.marks, seat, mark))
+    marked, crossed = _cross_at_once(marked, seat)
+    if None in marked.marks:
+        return Step(marked, (event, *crossed))
+    closed, events = close_turn(marked)
+    return Step(closed, (event, *crossed, *events))
+
+
+def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Show everybody's marks, cross out what is to be crossed out, and wait for the next roll or end.
+
+    Rules: T6, T15, T16. Rulings: TR3, TR6 (at the end every vanquished mummy is crossed out).
+    """
+    sheets = [own_sheet(state, seat) for seat in range(len(state.sheets))]
+    if state.phase == "mummy" and len(sheets) > 1:
+        for seat, mark in enumerate(state.marks):
+            if mark is not None:
+                owner = state.dealt[seat]
+                sheets[owner] = sheets[owner].with_mummy(mark.bit)
+    over = not sheets[0].empty_doorless
+    events: list[Event] = [TurnClosed(state.turn)]
+    for seat, sheet in enumerate(sheets):
+        bits = crossable(sheet) if over or state.at_once[seat] else 0
+        if bits:
+            sheets[seat] = sheet.with_crossed(bits)
+            events.append(CrossedOut(seat, tuple(state.board.names_of(bits))))
+    if over:
+        events.append(GameEnded())
+    closed = replace(
+        state,
+        sheets=tuple(sheets),
+        phase="over" if over else "roll",
+        voided=(),
+        dealt=(),
+        marks=(None,) * len(sheets),
+        crossings=(0,) * len(sheets),
+        last_bit=state.marks[0].bit if state.marks[0] is not None and len(sheets) == 1 else 0,
+    )
+    return closed, tuple(events)
+
+
+def _cross_at_once(state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
+    """Cross out a seat's vanquished mummies if it has chosen so. Rules: T15."""
+    if not state.at_once[seat]:
+        return state, ()
+    bits = crossable(own_sheet(state, seat))
+    if not bits:
+        return state, ()
+    crossings = _replaced(state.crossings, seat, state.crossings[seat] | bits)
+    return replace(state, crossings=crossings), (CrossedOut(seat, tuple(state.board.names_of(bits))),)
+
+
+def _check_seat(state: State, seat: int) -> None:
+    if not 0 <= seat < len(state.sheets):
+        raise IllegalMoveError("no-such-seat", f"there is no seat {seat} at this table", seat=seat)
+
+
+def _check_owes(state: State, seat: int) -> None:
+    _check_seat(state, seat)
+    if state.phase not in ("write", "mummy"):
+        raise OutOfTurnError("no-turn-open", "no turn is open: the dice come first")
+    if state.marks[seat] is not None:
+        raise OutOfTurnError("marked-already", f"seat {seat} has marked a square in this turn already", seat=seat)
+
+
+def _check_empty(sheet: Sheet, square: str, bit: int) -> None:
+    """Refuse a square that holds something. Rules: T12, T13."""
+    if bit & sheet.mummies:
+        raise IllegalMoveError("mummy-there", f"{square} holds a mummy", square=square)
+    number = sheet.number_at(bit)
+    if number is not None:
+        raise IllegalMoveError("number-there", f"{square} already holds {number}", square=square, number=number)
+
+
+def _replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])

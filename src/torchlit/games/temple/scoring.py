@@ -1,0 +1,227 @@
+"""What a sheet of the Temple is worth, itemised as on the printed sheet, and what one more mark would bring."""
+
+from msgspec.structs import replace
+
+from torchlit.games.protocol import Standing, Value
+from torchlit.games.temple.kernel import around, crowded, group_count, has_group, sequence_length, vanquished
+from torchlit.games.temple.state import Sheet, single_bits
+
+LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
+"""The solo levels with the score each begins at; below them all is the Tourist. Rules: T24."""
+
+
+class Score(Value, frozen=True):
+    """The score lines of a sheet, as if the game ended now. Rules: T17, T18, T19."""
+
+    sequence: int
+    groups: int
+    mummies: int
+    total: int
+
+
+def score(sheet: Sheet) -> Score:
+    """The stars of a sheet, with every mummy beside a 9 crossed out first.
+
+    Rules: T15, T17, T18, T19, T20. Ruling: TR6 (crossing out at the end).
+    """
+    stride, squares = sheet.board.stride, sheet.board.squares
+    sequence = sequence_length(sheet.numbers, stride, squares)
+    groups = 3 * group_count(sheet.numbers, stride, squares)
+    beaten = (sheet.crossed | vanquished(sheet.mummies, sheet.numbers[9], stride, squares)).bit_count()
+    mummies = 2 * beaten - 2 * (sheet.mummies.bit_count() - beaten)
+    return Score(sequence, groups, mummies, sequence + groups + mummies)
+
+
+def crossable(sheet: Sheet) -> int:
+    """The mummies that may be crossed out and are not yet. Rules: T14, T15."""
+    board = sheet.board
+    return vanquished(sheet.mummies, sheet.numbers[9], board.stride, board.squares) & ~sheet.crossed
+
+
+def standings(scores: list[Score]) -> list[Standing]:
+    """The ranking by seat: most stars, then the longer sequence, then shared; solo with a level. Rules: T21, T24."""
+    worth = [(score.total, score.sequence) for score in scores]
+    return [
+        Standing(
+            seat=seat,
+            place=1 + sum(other > worth[seat] for other in worth),
+            score={"sequence": s.sequence, "groups": s.groups, "mummies": s.mummies, "total": s.total},
+            level=level(s.total) if len(scores) == 1 else None,
+        )
+        for seat, s in enumerate(scores)
+    ]
+
+
+def level(total: int) -> str:
+    """The solo level of a final score. Rules: T24. Ruling: TR4 (below 0 is a Tourist too)."""
+    return next((name for name, least in LEVELS if total >= least), "tourist")
+
+
+def next_level(total: int) -> tuple[str, int] | None:
+    """The level above the one of a final score, and the score it begins at; None above the highest. Rules: T24."""
+    return next(((name, least) for name, least in reversed(LEVELS) if total < least), None)
+
+
+class Group(Value, frozen=True):
+    """A number's connected squares that score."""
+
+    number: int
+    squares: tuple[str, ...]
+
+
+class Count(Value, frozen=True):
+    """Where the stars of a sheet lie: to draw the sequence as a path and each group in its own colour."""
+
+    path: tuple[str, ...]
+    groups: tuple[Group, ...]
+
+
+Chains = tuple[list[list[int]], list[list[int]]]
+"""For each number the squares that end (first) or start (second) a chain of at least 1, 2, 3 … squares."""
+
+
+def chains(sheet: Sheet) -> Chains:
+    """The ends and the starts of all rising chains of a sheet. Rules: T17."""
+    stride, squares, numbers = sheet.board.stride, sheet.board.squares, sheet.numbers
+    ends: list[list[int]] = [[] for _ in range(17)]
+    starts: list[list[int]] = [[] for _ in range(17)]
+    for chain, order, back in ((ends, range(1, 16), -1), (starts, range(15, 0, -1), 1)):
+        for number in order:
+            here = numbers[number]
+            if not here:
+                continue
+            chain[number].append(here)
+            for shorter in chain[number + back]:
+                longer = around(shorter, stride, squares) & here
+                if not longer:
+                    break
+                chain[number].append(longer)
+    return ends, starts
+
+
+def count(sheet: Sheet, found: Chains | None = None) -> Count:
+    """One longest sequence and every group that scores. Rules: T17, T18."""
+    board = sheet.board
+    ends, _ = found or chains(sheet)
+    last = max(range(16), key=lambda number: len(ends[number]))
+    path: list[int] = []
+    for length in range(len(ends[last]), 0, -1):
+        candidates = ends[last - len(path)][length - 1]
+        if path:
+            candidates &= around(path[-1], board.stride, board.squares)
+        path.append(candidates & -candidates)
+    groups = [
+        Group(number, tuple(board.names_of(group)))
+        for number, some in enumerate(sheet.numbers)
+        if some and has_group(some, board.stride, board.squares)
+        for group in connected(some, board.stride, board.squares)
+        if group.bit_count() > 2
+    ]
+    return Count(tuple(board.names[bit] for bit in reversed(path)), tuple(groups))
+
+
+def connected(some: int, stride: int, squares: int) -> list[int]:
+    """The given squares, split into connected groups. Rules: T2."""
+    groups = []
+    while some:
+        group, grown = 0, some & -some
+        while grown != group:
+            group = grown
+            grown = around(group, stride, squares) & some
+        groups.append(group)
+        some &= ~group
+    return groups
+
+
+class Gain(Value, frozen=True):
+    """What a mark in any of these squares changes in the score lines."""
+
+    squares: tuple[str, ...]
+    sequence: int = 0
+    first: int = 0
+    """With a longer sequence: the number it would begin with …"""
+    last: int = 0
+    """… and the number it would end with."""
+    groups: int = 0
+    mummies: int = 0
+    vanquished: int = 0
+    """How many mummies would be vanquished."""
+
+
+def gains_of_writing(sheet: Sheet, number: int, open_squares: int, found: Chains) -> tuple[Gain, ...]:
+    """What writing the number in each open square would bring; squares left out would bring nothing.
+
+    Always the same as the difference of `score` before and after, only faster.
+    """
+    stride, squares = sheet.board.stride, sheet.board.squares
+    ends, starts = found
+    longest = max(map(len, ends))
+    parts: list[tuple[int, Gain]] = []
+    left = open_squares
+    before = [squares, *(around(some, stride, squares) for some in ends[number - 1])]
+    after = [squares, *(around(some, stride, squares) for some in starts[number + 1])]
+    for length in range(len(before) + len(after) - 1, longest, -1):
+        for down in range(max(0, length - len(after)), min(len(before), length)):
+            up = length - 1 - down
+            part = before[down] & after[up] & left
+            if part:
+                left &= ~part
+                parts.append((part, Gain((), length - longest, number - down, number + up)))
+    parts.append((left, Gain(())))
+    grouping = _completes_group(sheet.numbers[number], stride, squares)
+    if grouping:
+        parts = [
+            piece
+            for part, gain in parts
+            for piece in ((part & grouping, _plus(gain, groups=3)), (part & ~grouping, gain))
+            if piece[0]
+        ]
+    if number == 9:
+        loose = sheet.mummies & ~sheet.crossed & ~around(sheet.numbers[9], stride, squares)
+        for mummy in single_bits(loose):
+            beside = around(mummy, stride, squares)
+            parts = [
+                piece
+                for part, gain in parts
+                for piece in ((part & beside, _plus(gain, vanquished=1)), (part & ~beside, gain))
+                if piece[0]
+            ]
+    names_of = sheet.board.names_of
+    return tuple(
+        replace(gain, squares=tuple(names_of(part)))
+        for part, gain in parts
+        if part and (gain.sequence or gain.groups or gain.mummies)
+    )
+
+
+def _completes_group(some: int, stride: int, squares: int) -> int:
+    """The squares where one more of a number would make its first group; none when it has a group already."""
+    if not some or has_group(some, stride, squares):
+        return 0
+    # A square with a neighbour of its own: of the neighbours of `some`, those that have two or touch a pair.
+    pairs = 0
+    for bit in single_bits(some):
+        if around(bit, stride, squares) & some != bit:
+            pairs |= bit
+    return crowded(some, stride, squares) | (around(pairs, stride, squares) if pairs else 0)
+
+
+def _plus(gain: Gain, groups: int = 0, vanquished: int = 0) -> Gain:
+    """The gain with a first group of its number, or one more mummy that turns from -2 to +2 stars. Rules: T18, T19."""
+    return replace(
+        gain,
+        groups=gain.groups + groups,
+        mummies=gain.mummies + 4 * vanquished,
+        vanquished=gain.vanquished + vanquished,
+    )
+
+
+def gains_of_mummy(sheet: Sheet, open_squares: int) -> tuple[Gain, ...]:
+    """What a mummy in each open square would bring the sheet's owner: 2 stars beside a 9, else minus 2. Rules: T19."""
+    board = sheet.board
+    guarded = open_squares & around(sheet.numbers[9], board.stride, board.squares)
+    return tuple(
+        Gain(tuple(board.names_of(part)), mummies=stars)
+        for part, stars in ((guarded, 2), (open_squares & ~guarded, -2))
+        if part
+    )

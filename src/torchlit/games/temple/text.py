@@ -1,0 +1,77 @@
+"""A sheet of the Temple as plain text and back: one form for tests, command line, docs and errors.
+
+Rows of tokens separated by spaces: `.` empty, `D` empty door, `7` number, `D7` number in a door, `M` mummy,
+`X` crossed-out mummy, `#` no square here. Columns a, b, c … and rows 1, 2, 3 … from the top left name the squares.
+"""
+
+import re
+
+from torchlit.errors import BoardError
+from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet
+
+LARGEST = 26
+"""Columns and rows at the most: columns are named by one letter."""
+
+
+def sheet_from_text(text: str) -> Sheet:
+    """The sheet that this text draws; a BoardError names the row or square that is not right."""
+    tokens = [line.split() for line in text.strip().splitlines()]
+    if not tokens:
+        raise BoardError("empty", "there is no sheet here: the text is empty")
+    if len(tokens) > LARGEST or len(tokens[0]) > LARGEST:
+        raise BoardError("too-large", f"a sheet has at most {LARGEST} columns and rows", largest=LARGEST)
+    sheet = empty_sheet(board_of(tokens))
+    for square, bit in sheet.board.bits.items():
+        column, row = ord(square[0]) - ord("a"), int(square[1:]) - 1
+        token = tokens[row][column]
+        mark = token.removeprefix("D")
+        if token in {".", "D"}:
+            continue
+        if token == "M":
+            sheet = sheet.with_mummy(bit)
+        elif token == "X":
+            sheet = sheet.with_mummy(bit).with_crossed(bit)
+        elif re.fullmatch("[1-9]|1[0-5]", mark):
+            sheet = sheet.with_number(bit, int(mark))
+        else:
+            raise BoardError(
+                "unknown-token",
+                f"{square} reads {token!r}: expected . D M X #, a number from 1 to 15, or D and a number",
+                square=square,
+                token=token,
+            )
+    if not sheet.board.squares:
+        raise BoardError("no-squares", "there is no square on this sheet, only #")
+    return sheet
+
+
+def sheet_to_text(sheet: Sheet) -> str:
+    """The text that draws this sheet."""
+    board = sheet.board
+    tokens = [["#"] * board.columns for _ in range(board.rows)]
+    numbers = {bit: number for number, some in enumerate(sheet.numbers) if some for bit in board.names if bit & some}
+    for bit in board.names:
+        row, column = divmod(bit.bit_length() - 1, board.stride)
+        door = "D" if bit & board.doors else ""
+        if bit & sheet.mummies:
+            token = "X" if bit & sheet.crossed else "M"
+        elif bit in numbers:
+            token = f"{door}{numbers[bit]}"
+        else:
+            token = door or "."
+        tokens[row][column] = token
+    return "\n".join(" ".join(line) for line in tokens)
+
+
+def board_from_text(text: str, name: str) -> Board:
+    """The empty board that this text draws; a BoardError begins with the board's name."""
+    try:
+        sheet = sheet_from_text(text)
+    except BoardError as error:
+        raise BoardError(error.why, f"{name}: {error}", **error.facts) from error
+    if sheet.filled:
+        square = sheet.board.names_of(sheet.filled)[0]
+        raise BoardError("not-empty", f"{name}: {square} is filled, but a board is empty", board=name, square=square)
+    if not sheet.board.doorless:
+        raise BoardError("no-doorless", f"{name}: a temple needs a square without a door", board=name)
+    return sheet.board

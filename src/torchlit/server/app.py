@@ -1,0 +1,74 @@
+"""The server as one ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from torchlit.errors import UnknownTableError
+from torchlit.server.guard import SafeHeaders
+from torchlit.server.http import Http, refusal
+from torchlit.server.hub import Hub
+from torchlit.server.settings import Settings
+from torchlit.server.sockets import Sockets
+from torchlit.store.sql import SqlStore
+
+
+def app(settings: Settings) -> Starlette:
+    """The application with its store; the store is opened when the server starts."""
+    store = SqlStore(settings.store)
+    hub = Hub(store, settings.sleep_after)
+    http = Http(hub, settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        try:
+            yield
+        finally:
+            await store.close()
+
+    return Starlette(
+        routes=[
+            WebSocketRoute("/api/tables/{code}/play", Sockets(hub, http, settings).play),
+            *http.routes(),
+            Route("/api/{rest:path}", no_such_path, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
+            *client_routes(settings),
+        ],
+        middleware=[Middleware(SafeHeaders)],
+        lifespan=lifespan,
+    )
+
+
+async def no_such_path(_: Request) -> Response:
+    return refusal(UnknownTableError("no-such-path", "there is nothing at this address"))
+
+
+def client_routes(settings: Settings) -> list[BaseRoute]:
+    """The built client: hashed files for ever, everything else is its one page."""
+    static = settings.static
+
+    async def page(request: Request) -> Response:
+        name = request.path_params["path"]
+        files = {file.name: file for file in static.iterdir() if file.is_file()} if static.is_dir() else {}
+        file = files.get(name, static / "index.html")
+        if not file.is_file():
+            return Response("The client is not built: run `make setup`.", 503, media_type="text/plain")
+        return FileResponse(file, headers={"cache-control": "no-cache"})
+
+    return [Mount("/assets", HashedFiles(directory=static / "assets", check_dir=False)), Route("/{path:path}", page)]
+
+
+class HashedFiles(StaticFiles):
+    """Files whose name changes with their content: a browser asks for each only once."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response

@@ -1,0 +1,111 @@
+"""Who may ask what: origins, addresses, cookies, sizes, and the headers that keep browsers safe."""
+
+import socket
+from collections.abc import MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from torchlit.errors import ForbiddenOriginError, TooLargeError
+from torchlit.server.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+SAFE_HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+NINETY_DAYS = 90 * 24 * 60 * 60
+
+
+class SafeHeaders:
+    """ASGI middleware: every HTTP answer carries the headers that keep browsers safe."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+        async def send_safely(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *SAFE_HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+
+
+def check_origin(request: HTTPConnection, settings: Settings) -> None:
+    """Refuse what another site's page asks for. Programs send no origin, and are told apart by their keys."""
+    origin = request.headers.get("origin")
+    if origin is None or origin in settings.origins or origin == settings.public_url:
+        return
+    if urlsplit(origin).netloc != request.headers.get("host"):
+        raise ForbiddenOriginError("other-origin", "this server answers only to its own pages")
+
+
+def address_of(request: HTTPConnection) -> str:
+    """The network address that asks."""
+    return request.client.host if request.client else ""
+
+
+async def body_of(request: Request, settings: Settings) -> bytes:
+    """The request's body, read only as far as it may be long."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > settings.largest_message:
+            raise too_large(settings)
+    return bytes(body)
+
+
+def too_large(settings: Settings) -> TooLargeError:
+    most = settings.largest_message
+    return TooLargeError("too-large", f"a message has at most {most} bytes", most=most)
+
+
+def key_of(request: HTTPConnection) -> str | None:
+    """The key in the cookie of a seat, or in the Authorization header of a program."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else request.cookies.get("seat")
+
+
+def set_key(response: Response, request: Request, code: str, key: str) -> None:
+    """Leave the key of a seat with the browser, for this table only."""
+    response.set_cookie(
+        "seat",
+        key,
+        max_age=NINETY_DAYS,
+        path=f"/api/tables/{code}",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def join_link(request: HTTPConnection, settings: Settings, code: str) -> str:
+    """Where people join a table: not at `localhost`, which on a phone is the phone itself."""
+    if settings.public_url is not None:
+        return f"{settings.public_url}/t/{code}"
+    scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
+    host, port = request.url.hostname or "localhost", request.url.port
+    if host in ("localhost", "127.0.0.1", "::1"):
+        host = lan_address() or host
+    return f"{scheme}://{host}{f':{port}' if port else ''}/t/{code}"
+
+
+def lan_address() -> str | None:
+    """This machine's address in its local network, if it has one. Nothing is sent."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+    except OSError:
+        return None
+    return None if address.startswith("127.") else address

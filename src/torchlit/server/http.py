@@ -1,0 +1,202 @@
+"""The HTTP side: open a table, sit down, look around. Every refusal is a `Refusal` with a fitting status."""
+
+import io
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from torchlit.bots.registry import BOTS
+from torchlit.errors import (
+    BoardError,
+    ForbiddenOriginError,
+    LogError,
+    NotHostError,
+    NotYourSeatError,
+    RequestError,
+    RuleError,
+    StoreError,
+    TableError,
+    TooFastError,
+    TooLargeError,
+    TorchlitError,
+    UnknownTableError,
+)
+from torchlit.games.registry import GAMES
+from torchlit.server import guard, messages
+from torchlit.server.hub import Hub
+from torchlit.server.limits import Limiter
+from torchlit.server.live import LiveTable
+from torchlit.server.settings import Settings
+from torchlit.table import seats
+
+T = TypeVar("T")
+encode = msgspec.json.Encoder().encode
+
+STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
+    (UnknownTableError, 404),
+    (TooLargeError, 413),
+    (TooFastError, 429),
+    (ForbiddenOriginError, 403),
+    (NotHostError, 403),
+    (NotYourSeatError, 403),
+    (RequestError, 400),
+    (TableError, 409),
+    (RuleError, 409),
+    (LogError, 400),
+    (BoardError, 400),
+    (StoreError, 503),
+)
+"""The one place where refusals become HTTP statuses; the first class that fits counts."""
+
+
+class Http:
+    """The routes, with what they need to answer."""
+
+    def __init__(self, hub: Hub, settings: Settings) -> None:
+        self._hub = hub
+        self._settings = settings
+        self._requests = Limiter(settings.requests_per_second, 4 * settings.requests_per_second)
+        self._misses = Limiter(settings.misses_per_minute / 60, settings.misses_per_minute)
+
+    def routes(self) -> list[Route]:
+        paths: tuple[tuple[str, str, Callable[[Request], Awaitable[Response]]], ...] = (
+            ("GET", "/api/games", self.games),
+            ("POST", "/api/tables", self.open_table),
+            ("GET", "/api/tables/{code}", self.look),
+            ("POST", "/api/tables/{code}/join", self.join),
+            ("POST", "/api/tables/{code}/sit", self.sit),
+            ("GET", "/api/tables/{code}/qr.svg", self.qr),
+            ("GET", "/api/tables/{code}/log", self.log),
+            ("GET", "/api/rules/{page}", self.rules),
+            ("GET", "/api/health", self.health),
+        )
+        return [Route(path, self._answering(endpoint), methods=[method]) for method, path, endpoint in paths]
+
+    def _answering(
+        self, endpoint: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """The endpoint, with its refusals turned into answers."""
+
+        async def answering(request: Request) -> Response:
+            try:
+                guard.check_origin(request, self._settings)
+                self._requests.check(guard.address_of(request)).take()
+                return await endpoint(request)
+            except TorchlitError as error:
+                return refusal(error)
+
+        return answering
+
+    async def games(self, _: Request) -> Response:
+        games = tuple(
+            messages.GameView(
+                id=game.id,
+                least_seats=game.seats[0],
+                most_seats=game.seats[-1],
+                boards=tuple(messages.BoardView(name, text) for name, text in game.boards.items()),
+                bots=tuple(BOTS),
+            )
+            for game in GAMES.values()
+        )
+        return json(messages.Catalogue(games))
+
+    async def open_table(self, request: Request) -> Response:
+        wish = await self._read(request, messages.NewTable)
+        return self._seated(request, await self._hub.open_table(wish))
+
+    async def look(self, request: Request) -> Response:
+        table = await self._table(request)
+        return json(table.showing.table_view())
+
+    async def join(self, request: Request) -> Response:
+        wish = await self._read(request, messages.Join)
+        table = await self._table(request)
+        key = seats.new_key()
+        seat = await table.join(wish.initials, key)
+        return self._seated(request, messages.Seated(table.record.code, seat, key))
+
+    async def sit(self, request: Request) -> Response:
+        wish = await self._read(request, messages.Sit)
+        table = await self._table(request)
+        seat = seats.seat_of(table.record, wish.key)
+        if seat is None:
+            raise NotYourSeatError("unknown-key", "this key holds no seat at this table")
+        return self._seated(request, messages.Seated(table.record.code, seat, wish.key))
+
+    async def qr(self, request: Request) -> Response:
+        table = await self._table(request)
+        drawing = io.BytesIO()
+        link = guard.join_link(request, self._settings, table.record.code)
+        segno.make(link, error="m", micro=False).save(
+            drawing, kind="svg", scale=8, border=2, xmldecl=False, light="#fff"
+        )
+        return Response(
+            drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=60"}
+        )
+
+    async def log(self, request: Request) -> Response:
+        table = await self._table(request)
+        lines = await self._hub.log_of(table, guard.key_of(request))
+        name = f"torchlit-{table.record.game}-{table.record.code}.jsonl"
+        return Response(
+            b"".join(line + b"\n" for line in lines),
+            media_type="application/jsonl",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+    async def rules(self, request: Request) -> Response:
+        """A rules page. Its name is looked up among those there are, never used as a path."""
+        pages = {page.name: page for page in (self._settings.static / "rules").glob("*.md")}
+        page = pages.get(request.path_params["page"])
+        if page is None:
+            raise UnknownTableError("no-such-page", "there is no such rules page")
+        return Response(page.read_bytes(), media_type="text/markdown; charset=utf-8")
+
+    async def health(self, _: Request) -> Response:
+        return json({"tables_in_memory": len(self._hub)})
+
+    async def _table(self, request: Request) -> LiveTable:
+        return await self.find(request, request.path_params["code"])
+
+    async def find(self, request: Any, code: str) -> LiveTable:
+        """The table with this code, unless the address that asks has guessed too often."""
+        guesses = self._misses.check(guard.address_of(request))
+        try:
+            table = await self._hub.table(code)
+        except UnknownTableError:
+            guesses.take()
+            raise
+        table.showing.link = guard.join_link(request, self._settings, table.record.code)
+        return table
+
+    async def _read(self, request: Request, kind: type[T]) -> T:
+        body = await guard.body_of(request, self._settings)
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise malformed(error) from error
+
+    def _seated(self, request: Request, seated: messages.Seated) -> Response:
+        response = json(seated)
+        guard.set_key(response, request, seated.code, seated.key)
+        return response
+
+
+def malformed(error: Exception) -> RequestError:
+    """What is wrong with a message that could not be read."""
+    return RequestError("malformed", f"this message cannot be read: {error}", detail=str(error))
+
+
+def json(message: object, status: int = 200) -> Response:
+    return Response(encode(message), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def refusal(error: TorchlitError) -> Response:
+    """A refusal as an HTTP answer."""
+    status = next(status for kind, status in STATUS if isinstance(error, kind))
+    return json(messages.Refusal(error.code, error.why, str(error), error.facts), status)

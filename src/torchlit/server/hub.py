@@ -1,0 +1,154 @@
+"""The tables of this server: opened, fetched from the store when somebody comes, and let go when everybody has left."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+
+import msgspec
+
+from torchlit.errors import NotStartedError, SetupError, UnknownTableError
+from torchlit.games.registry import game_named
+from torchlit.server import messages
+from torchlit.server.live import LiveTable, check_bot
+from torchlit.server.showing import Connection
+from torchlit.store.protocol import Store
+from torchlit.table import log, seats
+from torchlit.table.chance import new_seed
+from torchlit.table.replay import latest
+from torchlit.table.seats import Record, Seat
+
+CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Signs that are not mistaken for each other when read aloud. Eight of them make 40 bits: not to be guessed."""
+LONGEST_CLOCK = 24 * 60 * 60
+
+
+class Hub:
+    """All tables, by their code."""
+
+    def __init__(self, store: Store, sleep_after: float) -> None:
+        self._store = store
+        self._sleep_after = sleep_after
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    async def open_table(self, wish: messages.NewTable) -> messages.Seated:
+        """Open a table with its host on seat 0. Alone, or with bots only, the game starts at once."""
+        game = game_named(wish.game)
+        board = game.boards.get(wish.board)
+        if board is None:
+            names = ", ".join(game.boards)
+            raise SetupError(
+                "no-such-board", f"there is no board {wish.board!r}: choose from {names}", board=wish.board
+            )
+        if len(wish.others) + 1 not in game.seats:
+            raise SetupError("too-many-seats", f"this game takes at most {game.seats[-1]} seats", most=game.seats[-1])
+        check_options(wish.options)
+        key = seats.new_key()
+        host = Seat(seats.clean_initials(wish.initials or "P1"), key=seats.fingerprint(key))
+        record = Record(
+            code=new_code(),
+            game=game.id,
+            board=log.BoardText(wish.board, board),
+            seats=(host,),
+            options=msgspec.to_builtins(wish.options),
+            seed=new_seed().hex(),
+        )
+        for plan in wish.others:
+            check_bot(plan.bot)
+            record = seats.add_seat(record, plan.bot)
+        await self._keep(record, at_once=all(plan.bot for plan in wish.others))
+        return messages.Seated(record.code, seats.HOST, key)
+
+    async def again(self, table: LiveTable) -> str:
+        """The table that follows a finished one: same people, bots, board and options, and the game starts at once."""
+        record = table.record
+        if record.phase != "over":
+            raise NotStartedError("not-over", "the game is not over yet")
+        if record.next is not None:
+            return record.next
+        follower = Record(
+            code=new_code(),
+            game=record.game,
+            board=record.board,
+            seats=record.seats,
+            options=record.options,
+            seed=new_seed().hex(),
+        )
+        await self._keep(follower, at_once=True)
+        await table.follow_with(follower.code)
+        return follower.code
+
+    async def _keep(self, record: Record, at_once: bool) -> None:
+        await self._store.create(record.code, msgspec.json.encode(record))
+        table = self._tables[record.code] = LiveTable(record, None, self._store)
+        if at_once:
+            await table.begin()
+        self._let_sleep(record.code)
+
+    async def table(self, code: str) -> LiveTable:
+        """The table with this code, from memory or from the store; an UnknownTableError when there is none."""
+        code = plain_code(code)
+        table = self._tables.get(code)
+        if table is not None:
+            return table
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = self._loading[code] = asyncio.create_task(self._load(code))
+            loading.add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(loading)
+
+    async def _load(self, code: str) -> LiveTable:
+        stored = await self._store.load(code)
+        if stored is None:
+            raise UnknownTableError("no-such-table", "no table has this code")
+        record = msgspec.json.decode(stored.document, type=Record)
+        position = await asyncio.to_thread(latest, stored.lines) if stored.lines else None
+        table = self._tables[code] = LiveTable(record, position, self._store)
+        self._let_sleep(code)
+        return table
+
+    async def log_of(self, table: LiveTable, key: str | None) -> Sequence[bytes]:
+        """The log of a finished game, for those who sat at the table."""
+        if seats.seat_of(table.record, key) is None:
+            raise UnknownTableError("no-such-table", "no table has this code")
+        if table.record.phase != "over":
+            raise NotStartedError("not-over", "the log can be read when the game is over")
+        stored = await self._store.load(table.record.code)
+        assert stored is not None
+        return stored.lines
+
+    def leave(self, table: LiveTable, connection: Connection) -> None:
+        """Take leave of a connection; a table that nobody looks at goes to sleep."""
+        table.disconnect(connection)
+        self._let_sleep(table.record.code)
+
+    def _let_sleep(self, code: str) -> None:
+        asyncio.get_running_loop().call_later(self._sleep_after, self._forget_if_quiet, code)
+
+    def _forget_if_quiet(self, code: str) -> None:
+        table = self._tables.get(code)
+        if table is not None and table.is_quiet:
+            del self._tables[code]
+
+
+def new_code() -> str:
+    """A code that cannot be guessed from any other."""
+    return "".join(secrets.choice(CODE_SIGNS) for _ in range(8))
+
+
+def plain_code(code: str) -> str:
+    """A code as it is stored, however it was typed."""
+    return code.replace("-", "").replace(" ", "").upper()[:16]
+
+
+def check_options(options: messages.Options) -> None:
+    """Refuse options that no table can have."""
+    check_bot(options.stand_in)
+    for name, seconds in (("clock", options.clock), ("grace", options.grace)):
+        if not 0 <= seconds <= LONGEST_CLOCK:
+            raise SetupError(
+                "bad-seconds", f"{name} is {seconds}: expected 0 to {LONGEST_CLOCK} seconds", name=name, seconds=seconds
+            )

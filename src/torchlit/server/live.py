@@ -1,0 +1,283 @@
+"""A table that people are looking at: takes what they ask, stores it, and then shows it.
+
+What was asked is applied to `_newest` at once, but shown and acknowledged only from `stored`, after the commit. If a
+commit fails, `_newest` falls back to `stored`, and everybody who waited is told.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from torchlit.bots.registry import bot_named
+from torchlit.errors import NotHostError, NotStartedError, NotYourSeatError, StaleMoveError, TorchlitError
+from torchlit.games.protocol import Value
+from torchlit.server import messages
+from torchlit.server.showing import Connection, Moment, Showing
+from torchlit.server.tending import Tending
+from torchlit.store.protocol import Store
+from torchlit.table import log, seats
+from torchlit.table.seats import HOST, Record
+from torchlit.table.table import Advance, Position, Table
+
+encode = msgspec.json.Encoder().encode
+
+Reply = Callable[[TorchlitError | None], None]
+"""Called once: with None when what was asked is stored, or with what is wrong."""
+
+
+class Change(Value, frozen=True):
+    """Something asked of the table that is on its way to the store."""
+
+    lines: tuple[bytes, ...]
+    movers: tuple[int, ...]
+    """The seats whose own view it changes while the turn stays open."""
+    reply: Reply
+
+
+class LiveTable:
+    """One table in memory. Everything here runs in the event loop; only bots think elsewhere."""
+
+    def __init__(self, record: Record, position: Position | None, store: Store) -> None:
+        self.stored = Moment(record, position)
+        self.showing = Showing(self.stored)
+        self._newest = self.stored
+        self._store = store
+        self._sitting: Table | None = None
+        self._changes: list[Change] = []
+        self._committing: asyncio.Task[None] | None = None
+        self._tending = Tending(self)
+
+    @property
+    def record(self) -> Record:
+        """The stored record."""
+        return self.stored.record
+
+    @property
+    def is_quiet(self) -> bool:
+        """True when nobody is connected and nothing is under way: the table can leave memory."""
+        return not self.showing.connections and self._committing is None and not self._tending.is_thinking
+
+    # People come and go.
+
+    def connect(self, connection: Connection) -> None:
+        """Welcome a connection; it is sent everything there is."""
+        connection.seat = seats.seat_of(self.record, connection.key)
+        self.showing.connections.add(connection)
+        connection.wake.set()
+        self._people_changed()
+
+    def disconnect(self, connection: Connection) -> None:
+        """Say goodbye to a connection. Its seat stays its own."""
+        self.showing.connections.discard(connection)
+        self._people_changed()
+
+    def _identify(self, connection: Connection, key: str) -> None:
+        seat = seats.seat_of(self.record, key)
+        if seat is None:
+            raise NotYourSeatError("unknown-key", "this key holds no seat at this table")
+        connection.key, connection.seat = key, seat
+        connection.wake.set()
+        self._people_changed()
+
+    def _people_changed(self) -> None:
+        self.showing.people_changed()
+        self._tending.tend()
+
+    # What they ask for.
+
+    def ask(self, connection: Connection, message: messages.ClientMessage) -> None:
+        """Do what a connection asks, or raise a TorchlitError and change nothing. The answer follows."""
+        match message:
+            case messages.Hello():
+                self._identify(connection, message.key)
+            case messages.MakeMove():
+                self._move(connection, message)
+            case messages.Ask():
+                table, position = self.playing(connection, message.move)
+                table.game.apply(position.state, message.move)
+                connection.answer(messages.Allowed(message.id))
+            case messages.Start():
+                self.check_host(connection)
+                self.start(answer(connection, message.id))
+            case messages.PlaceBot():
+                self.check_host(connection)
+                self._place_bot(message, answer(connection, message.id))
+            case messages.AddSeat():
+                self.check_host(connection)
+                check_bot(message.bot)
+                self._rearrange(seats.add_seat(self._newest.record, message.bot), answer(connection, message.id))
+            case messages.RemoveSeat():
+                self.check_host(connection)
+                self._rearrange(seats.remove_seat(self._newest.record, message.seat), answer(connection, message.id))
+            case messages.Again():
+                raise AssertionError("a new table is the hub's to open")
+
+    def check_host(self, connection: Connection) -> None:
+        """Refuse everybody but the host."""
+        if connection.seat != HOST:
+            raise NotHostError("host-only", "only the host can do this")
+
+    async def join(self, initials: str, key: str) -> int:
+        """Take the first open seat for a person; returns when that is stored."""
+        record, seat = seats.sit(self._newest.record, initials, key)
+        await self._settled(lambda reply: self._rearrange(record, reply))
+        return seat
+
+    async def begin(self) -> None:
+        """Start the game; returns when that is stored."""
+        await self._settled(self.start)
+
+    async def follow_with(self, code: str) -> None:
+        """Remember the table that follows this one; returns when that is stored."""
+        await self._settled(lambda reply: self._rearrange(replace(self._newest.record, next=code), reply))
+
+    async def _settled(self, ask: Callable[[Reply], None]) -> None:
+        done: asyncio.Future[TorchlitError | None] = asyncio.get_running_loop().create_future()
+        ask(done.set_result)
+        error = await done
+        if error is not None:
+            raise error
+
+    def start(self, reply: Reply) -> None:
+        """Begin the game: the first roll follows at once."""
+        record, setup = seats.start(self._newest.record)
+        self._take(record, Table(setup, record.seed_bytes).open(), (), reply)
+
+    def _place_bot(self, message: messages.PlaceBot, reply: Reply) -> None:
+        check_bot(message.bot)
+        record = self._newest.record
+        if record.phase == "lobby":
+            self._rearrange(seats.place_bot(record, message.seat, message.bot), reply)
+        elif 0 <= message.seat < len(record.seats) and record.seats[message.seat].is_person:
+            self.stand_in(message.seat, message.bot, reply)
+        else:
+            raise NotYourSeatError("no-person-there", f"no person sits on seat {message.seat}", seat=message.seat)
+
+    def _rearrange(self, record: Record, reply: Reply) -> None:
+        self._take(record, None, (), reply)
+
+    def _move(self, connection: Connection, message: messages.MakeMove) -> None:
+        table, position = self.playing(connection, message.move)
+        move, reply = message.move, answer(connection, message.id)
+        if table.knows(position, move.seat, message.id):
+            self._rearrange(self._newest.record, reply)
+            return
+        turn = table.game.turn(position.state)
+        if message.turn != turn and move not in table.game.asides(position.state, move.seat):
+            raise StaleMoveError(
+                "stale-move", f"this move is for turn {message.turn}, and it is turn {turn} now", turn=turn
+            )
+        advance = table.move(position, move, message.id)
+        if position.stand_ins[move.seat] is not None:
+            self.stand_in(move.seat, None)
+            advance = table.move(self.newest_position, move, message.id)
+        self._take(self._newest.record, advance, (move.seat,), reply)
+
+    def playing(self, connection: Connection, move: messages.Move) -> tuple[Table, Position]:
+        """The sitting and its newest position, for a connection that may make this move by its seat."""
+        table, position = self.sitting(), self.newest_position
+        if connection.seat is None or move.seat != connection.seat:
+            raise NotYourSeatError("not-your-seat", f"seat {move.seat} is not yours", seat=move.seat)
+        return table, position
+
+    # For those who tend the table: its clock and its bots.
+
+    @property
+    def newest_position(self) -> Position:
+        """The position with everything taken so far; a NotStartedError in the lobby."""
+        if self._newest.position is None:
+            raise NotStartedError("not-started", "the game has not started yet")
+        return self._newest.position
+
+    def sitting(self) -> Table:
+        """The rules, set-up and dice of this table, once the game has started."""
+        if self._sitting is None:
+            record = self._newest.record
+            _, setup = seats.start(replace(record, phase="lobby"))
+            self._sitting = Table(setup, record.seed_bytes)
+        return self._sitting
+
+    def stand_in(self, seat: int, bot: str | None, reply: Reply | None = None) -> None:
+        """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
+        advance = self.sitting().stand_in(self.newest_position, seat, bot)
+        self._take(self._newest.record, advance, (), reply or _ignore)
+
+    def play_for(self, move: Any, by: str | None) -> None:
+        """Make a bot's move."""
+        advance = self.sitting().move(self.newest_position, move, by=by)
+        self._take(self._newest.record, advance, (move.seat,), _ignore)
+
+    # It is stored, and then shown.
+
+    def _take(self, record: Record, advance: Advance | None, movers: tuple[int, ...], reply: Reply) -> None:
+        """Go on to a new moment, and have it stored."""
+        lines: tuple[bytes, ...] = ()
+        position = self._newest.position
+        if advance is not None:
+            lines = tuple(map(log.to_line, advance.entries))
+            position = advance.position
+            if advance.entries and isinstance(advance.entries[-1], log.End):
+                record = replace(record, phase="over")
+        self._newest = Moment(record, position)
+        self._changes.append(Change(lines, movers, reply))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit())
+
+    async def _commit(self) -> None:
+        """Store all that was taken since the last commit, then show it and answer; again, until nothing is left."""
+        try:
+            while self._changes:
+                changes, self._changes = self._changes, []
+                moment = self._newest
+                document = encode(moment.record) if moment.record is not self.record else None
+                lines = [line for change in changes for line in change.lines]
+                try:
+                    if lines or document is not None:
+                        await self._store.append(self.record.code, self.stored.length, lines, document)
+                except TorchlitError as error:
+                    self._newest = self.stored
+                    changes += self._changes
+                    self._changes = []
+                    for change in changes:
+                        change.reply(error)
+                else:
+                    self._now_stored(moment, changes)
+        finally:
+            self._committing = None
+
+    def _now_stored(self, moment: Moment, changes: Sequence[Change]) -> None:
+        before, self.stored = self.stored, moment
+        if before.record.seats != moment.record.seats:
+            for connection in self.showing.connections:
+                connection.seat = seats.seat_of(moment.record, connection.key)
+        for change in changes:
+            change.reply(None)
+        self._tending.tend()
+        self.showing.show(moment, [seat for change in changes for seat in change.movers])
+
+
+def answer(connection: Connection, id: str) -> Reply:
+    """A reply that answers a connection's message."""
+
+    def reply(error: TorchlitError | None) -> None:
+        connection.answer(messages.Done(id) if error is None else refused(error, id))
+
+    return reply
+
+
+def refused(error: TorchlitError, id: str | None) -> messages.Refused:
+    """The message that tells why something was refused."""
+    return messages.Refused(id, messages.Refusal(error.code, error.why, str(error), error.facts))
+
+
+def check_bot(name: str | None) -> None:
+    """Refuse a bot that there is not."""
+    if name is not None:
+        bot_named(name)
+
+
+def _ignore(error: TorchlitError | None) -> None:
+    """The reply of those who ask nothing: the table shows what happened."""

@@ -1,0 +1,256 @@
+"""Every message between a client and the server, in one file. `web/src/wire.ts` is generated from it.
+
+Names and meanings are for ever: a new field has a default. The protocol is told in docs/wire.md.
+"""
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Write
+from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
+
+Move = Write | DrawMummy | CrossOut | CrossOutAtOnce
+"""Every move of every game, as in the log. `seat` is the sender's own seat."""
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=False, forbid_unknown_fields=True):
+    """A message or a part of one."""
+
+
+# What a client asks over HTTP.
+
+
+class SeatPlan(Message, frozen=True):
+    """A seat of a new table beside the host's: open for a person, or a bot's."""
+
+    bot: str | None = None
+
+
+class Options(Message, frozen=True):
+    """What the host may set for a table."""
+
+    clock: int = 0
+    """Seconds for a turn; 0 is no clock. When it runs out, the stand-in makes the missing moves."""
+    grace: int = 60
+    """Seconds after which the stand-in plays for a person who has left; 0 is never."""
+    stand_in: str = "greedy"
+    """The bot that plays for people who are away."""
+
+
+class NewTable(Message, frozen=True):
+    """POST /api/tables: open a table and sit down at seat 0 as its host. With one seat the game starts at once."""
+
+    game: str
+    board: str
+    initials: str = ""
+    others: tuple[SeatPlan, ...] = ()
+    options: Options = Options()
+
+
+class Join(Message, frozen=True):
+    """POST /api/tables/CODE/join: take the first open seat."""
+
+    initials: str
+
+
+class Sit(Message, frozen=True):
+    """POST /api/tables/CODE/sit: come back to one's seat with its key, from a personal link."""
+
+    key: str
+
+
+class Seated(Message, frozen=True):
+    """The answer to the three above; the key is also set as a cookie."""
+
+    code: str
+    seat: int
+    key: str
+
+
+# What the server tells over HTTP.
+
+
+class BoardView(Message, frozen=True):
+    name: str
+    text: str
+
+
+class GameView(Message, frozen=True):
+    id: str
+    least_seats: int
+    most_seats: int
+    boards: tuple[BoardView, ...]
+    bots: tuple[str, ...]
+
+
+class Catalogue(Message, frozen=True):
+    """GET /api/games: what can be played."""
+
+    games: tuple[GameView, ...]
+
+
+class Refusal(Message, frozen=True):
+    """Why something was refused, over HTTP and inside `refused`."""
+
+    code: str
+    """Stable, for programs: `rule/illegal-move`."""
+    why: str
+    """The name of the sentence, for translations: `door-needs-lockpick`."""
+    sentence: str
+    """The sentence, in English."""
+    facts: dict[str, str | int]
+    """The values in the sentence."""
+
+
+# What a client says over the WebSocket.
+
+
+class Hello(Message, frozen=True, tag_field="type", tag="hello"):
+    """Take a seat by its key, for clients without the cookie. First message, or never."""
+
+    key: str
+
+
+class MakeMove(Message, frozen=True, tag_field="type", tag="move"):
+    """Make a move. The id is made by the client: the same id again is acknowledged and changes nothing."""
+
+    id: str
+    turn: int
+    move: Move
+
+
+class Ask(Message, frozen=True, tag_field="type", tag="ask"):
+    """Ask whether a move would be refused, and why. Changes nothing."""
+
+    id: str
+    move: Move
+
+
+class Start(Message, frozen=True, tag_field="type", tag="start"):
+    """Host: start the game. Open seats are left out."""
+
+    id: str
+
+
+class PlaceBot(Message, frozen=True, tag_field="type", tag="place-bot"):
+    """Host: in the lobby, put a bot on a seat or, with null, open it; in the game, let a bot stand in for a person,
+    or, with null, no longer."""
+
+    id: str
+    seat: int
+    bot: str | None
+
+
+class AddSeat(Message, frozen=True, tag_field="type", tag="add-seat"):
+    """Host, in the lobby: one more seat, open or a bot's."""
+
+    id: str
+    bot: str | None = None
+
+
+class RemoveSeat(Message, frozen=True, tag_field="type", tag="remove-seat"):
+    """Host, in the lobby: take away a seat, and whoever sits there."""
+
+    id: str
+    seat: int
+
+
+class Again(Message, frozen=True, tag_field="type", tag="again"):
+    """Host, after the end: a new table with the same seats, board and options."""
+
+    id: str
+
+
+ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | Again
+
+
+# What the server says over the WebSocket.
+
+
+class SeatView(Message, frozen=True):
+    """Who sits on a seat."""
+
+    initials: str | None
+    """None: the seat is open."""
+    bot: str | None
+    """The bot that sits here for good."""
+    here: bool
+    """A person who is connected now. Bots are always here."""
+    stand_in: str | None
+    """The bot that plays for the person of this seat at the moment."""
+
+
+class TableView(Message, frozen=True):
+    """The table itself: who sits where, and how far it is."""
+
+    code: str
+    link: str
+    """Where people join; the QR code holds the same."""
+    game: str
+    board: BoardView
+    phase: Literal["lobby", "playing", "over"]
+    seats: tuple[SeatView, ...]
+    host: int
+    options: Options
+    watching: int
+    """How many connections hold no seat."""
+    commitment: str
+    """SHA-256 of the secret seed of the dice, in hex."""
+    seed: str | None
+    """The seed in hex, once the game is over."""
+
+
+class Clock(Message, frozen=True):
+    """How long the open turn still has, at the time of sending."""
+
+    turn: int
+    seconds_left: float
+
+
+class Next(Message, frozen=True):
+    """Where the table has moved on to, with the receiver's own key there (none for a spectator)."""
+
+    code: str
+    key: str | None
+
+
+class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults=True):
+    """The newest state of every part that has changed since the last update on this connection.
+
+    The first update on a connection carries every part there is. A part replaces the earlier one whole.
+    """
+
+    version: int
+    """The number of log entries this state is read from; it never falls."""
+    you: int | UnsetType | None = UNSET
+    """The receiver's seat; null for a spectator."""
+    table: TableView | UnsetType = UNSET
+    turn: TempleTurn | UnsetType = UNSET
+    closed: TempleClosed | UnsetType = UNSET
+    own: TempleOwn | UnsetType = UNSET
+    clock: Clock | UnsetType | None = UNSET
+    next: Next | UnsetType = UNSET
+
+
+class Done(Message, frozen=True, tag_field="type", tag="done"):
+    """What was asked with this id has happened, and is on disk."""
+
+    id: str
+
+
+class Refused(Message, frozen=True, tag_field="type", tag="refused"):
+    """What was asked with this id has not happened, and why. Without an id: the message could not be read."""
+
+    id: str | None
+    refusal: Refusal
+
+
+class Allowed(Message, frozen=True, tag_field="type", tag="allowed"):
+    """The answer to `ask` when the move would be taken."""
+
+    id: str
+
+
+ServerMessage = Update | Done | Refused | Allowed

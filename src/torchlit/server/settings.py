@@ -1,0 +1,28 @@
+"""What a host can set, by flags of `torchlit serve`."""
+
+from pathlib import Path
+
+from torchlit.games.protocol import Value
+
+
+class Settings(Value, frozen=True):
+    """How this server runs."""
+
+    store: str = "sqlite+aiosqlite:///torchlit.sqlite"
+    """The database, as a SQLAlchemy address."""
+    public_url: str | None = None
+    """The address under which people reach this server, when it is not the one in their browser's address bar."""
+    origins: tuple[str, ...] = ()
+    """Further sites whose pages may use this server; its own is always allowed."""
+    static: Path = Path(__file__).parent.parent / "static"
+
+    largest_message: int = 64 * 1024
+    """Bytes of one message or request body."""
+    messages_per_second: float = 20
+    """Sustained, for one connection; short bursts may be four times that."""
+    requests_per_second: float = 50
+    """Sustained, for one address; a hall behind one address must still get in."""
+    misses_per_minute: float = 20
+    """How many unknown table codes one address may try."""
+    sleep_after: float = 60
+    """Seconds after which a table that nobody looks at leaves memory."""

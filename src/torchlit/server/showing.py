@@ -1,0 +1,186 @@
+"""What connections are shown: each is sent the newest parts it has not seen yet, never a backlog.
+
+A part is one JSON value of an `update`. What is common to all is encoded once; a seat's own part is small.
+"""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from time import monotonic
+
+import msgspec
+
+from torchlit.games.protocol import Value
+from torchlit.games.registry import game_named
+from torchlit.server import messages
+from torchlit.table.chance import commitment
+from torchlit.table.seats import HOST, Record
+from torchlit.table.table import Position
+
+encode = msgspec.json.Encoder().encode
+
+AT_ONCE = 8
+"""Up to this many connections see every single move; with more, moves that leave the turn open are told together."""
+PATIENCE = 0.0025
+"""Seconds for each connection that such news may wait …"""
+MOST_PATIENCE = 0.25
+"""… and at the most."""
+
+
+class Moment(Value, frozen=True):
+    """A table at one time: its record and, from the start of the game on, its position."""
+
+    record: Record
+    position: Position | None
+
+    @property
+    def length(self) -> int:
+        """How many entries the log has."""
+        return self.position.length if self.position else 0
+
+    @property
+    def turn(self) -> int:
+        """The number of the open turn; 0 before the game."""
+        return game_named(self.record.game).turn(self.position.state) if self.position else 0
+
+
+class Connection:
+    """One open socket: who it is, and what it has been sent."""
+
+    __slots__ = ("answers", "key", "seat", "sent", "wake")
+
+    def __init__(self, key: str | None) -> None:
+        self.key = key
+        self.seat: int | None = None
+        self.sent: dict[str, object] = {}
+        self.answers: list[bytes] = []
+        self.wake = asyncio.Event()
+
+    def answer(self, message: messages.ServerMessage) -> None:
+        """Send this message, before any newer state."""
+        self.answers.append(encode(message))
+        self.wake.set()
+
+
+class Showing:
+    """The parts of one table as they are shown now, and the connections they are shown to."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.connections: set[Connection] = set()
+        self.deadline: float | None = None
+        """When the open turn's clock runs out, in the time of `monotonic`."""
+        self.link = ""
+        """Where people join, as the host's guests can reach it."""
+        self._moment = moment
+        self._game = game_named(moment.record.game)
+        self._parts: dict[str, bytes] = {}
+        self._own: dict[int, bytes] = {}
+        self._late: asyncio.TimerHandle | None = None
+
+    @property
+    def here(self) -> set[int]:
+        """The seats whose people are connected."""
+        return {connection.seat for connection in self.connections if connection.seat is not None}
+
+    def show(self, moment: Moment, movers: Iterable[int] = ()) -> None:
+        """Show a newer moment. While the turn stays open, only the movers' own views have changed."""
+        before, self._moment = self._moment, moment
+        turned = before.turn != moment.turn or before.record.phase != moment.record.phase
+        if turned or before.record.seats != moment.record.seats:
+            self._parts.clear()
+            self._own.clear()
+        self._parts.pop("turn", None)
+        for seat in movers:
+            self._own.pop(seat, None)
+        self.people_changed(urgent=turned or before.record is not moment.record, first=frozenset(movers))
+
+    def people_changed(self, urgent: bool = False, first: frozenset[int] = frozenset()) -> None:
+        """Wake the writers: all of them for urgent news or in a small round; else the first now, the others soon."""
+        self._parts.pop("table", None)
+        if urgent or len(self.connections) <= AT_ONCE:
+            self._wake_all()
+            return
+        for connection in self.connections:
+            if connection.seat in first:
+                connection.wake.set()
+        if self._late is None:
+            patience = min(MOST_PATIENCE, PATIENCE * len(self.connections))
+            self._late = asyncio.get_running_loop().call_later(patience, self._wake_all)
+
+    def _wake_all(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        for connection in self.connections:
+            connection.wake.set()
+
+    def news_for(self, connection: Connection) -> bytes | None:
+        """An update with every part that this connection has not been sent; None when there is none."""
+        news = []
+        for name, part in self._parts_for(connection):
+            if connection.sent.get(name) != part:
+                connection.sent[name] = part
+                news.append(b'"%b":%b' % (name.encode(), part))
+        if connection.sent.get("clock") != self.deadline:
+            connection.sent["clock"] = self.deadline
+            news.append(b'"clock":%b' % encode(self._clock()))
+        if not news:
+            return None
+        return b'{"type":"update","version":%d,%b}' % (self._moment.length, b",".join(news))
+
+    def _parts_for(self, connection: Connection) -> Iterator[tuple[str, bytes]]:
+        yield "you", b"null" if connection.seat is None else b"%d" % connection.seat
+        yield "table", self._part("table")
+        if self._moment.position is not None:
+            yield "turn", self._part("turn")
+            yield "closed", self._part("closed")
+            if connection.seat is not None:
+                yield "own", self._own_part(connection.seat)
+        if self._moment.record.next is not None:
+            key = connection.key if connection.seat is not None else None
+            yield "next", encode(messages.Next(self._moment.record.next, key))
+
+    def _part(self, name: str) -> bytes:
+        part = self._parts.get(name)
+        if part is None:
+            position = self._moment.position
+            if position is None or name == "table":
+                part = encode(self.table_view())
+            elif name == "turn":
+                part = encode(self._game.turn_view(position.state))
+            else:
+                part = encode(self._game.closed_view(position.state))
+            self._parts[name] = part
+        return part
+
+    def _own_part(self, seat: int) -> bytes:
+        part = self._own.get(seat)
+        if part is None:
+            assert self._moment.position is not None
+            part = self._own[seat] = encode(self._game.own_view(self._moment.position.state, seat))
+        return part
+
+    def _clock(self) -> messages.Clock | None:
+        if self.deadline is None:
+            return None
+        return messages.Clock(self._moment.turn, round(max(0.0, self.deadline - monotonic()), 1))
+
+    def table_view(self) -> messages.TableView:
+        """The table itself, for everybody: filled field by field, because the record holds secrets."""
+        record, position, here = self._moment.record, self._moment.position, self.here
+        stand_ins = position.stand_ins if position else (None,) * len(record.seats)
+        return messages.TableView(
+            code=record.code,
+            link=self.link,
+            game=record.game,
+            board=messages.BoardView(record.board.name, record.board.text),
+            phase=record.phase,
+            seats=tuple(
+                messages.SeatView(seat.initials, seat.bot, number in here or seat.bot is not None, stand_in)
+                for number, (seat, stand_in) in enumerate(zip(record.seats, stand_ins, strict=True))
+            ),
+            host=HOST,
+            options=msgspec.convert(record.options, messages.Options),
+            watching=sum(connection.seat is None for connection in self.connections),
+            commitment=commitment(record.seed_bytes),
+            seed=record.seed if record.phase == "over" else None,
+        )

@@ -1,0 +1,110 @@
+"""The WebSocket side: one reader and one writer for each connection, so that nobody waits for another's network."""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from torchlit.errors import TorchlitError
+from torchlit.server import guard, messages
+from torchlit.server.http import Http, malformed
+from torchlit.server.hub import Hub
+from torchlit.server.limits import Bucket, too_fast
+from torchlit.server.live import LiveTable, answer, refused
+from torchlit.server.settings import Settings
+from torchlit.server.showing import Connection
+
+logger = structlog.get_logger()
+decode = msgspec.json.Decoder(messages.ClientMessage).decode
+
+
+class Named(msgspec.Struct):
+    """Just the id of a message that cannot be read otherwise."""
+
+    id: str | None = None
+
+
+class Sockets:
+    """Takes connections to tables."""
+
+    def __init__(self, hub: Hub, http: Http, settings: Settings) -> None:
+        self._hub = hub
+        self._http = http
+        self._settings = settings
+
+    async def play(self, socket: WebSocket) -> None:
+        """A connection from its first to its last message."""
+        try:
+            guard.check_origin(socket, self._settings)
+            table = await self._http.find(socket, socket.path_params["code"])
+        except TorchlitError as error:
+            await turn_away(socket, error)
+            return
+        await socket.accept()
+        connection = Connection(guard.key_of(socket))
+        table.connect(connection)
+        writer = asyncio.create_task(write(socket, table, connection))
+        try:
+            await self._read(socket, table, connection)
+        finally:
+            writer.cancel()
+            self._hub.leave(table, connection)
+
+    async def _read(self, socket: WebSocket, table: LiveTable, connection: Connection) -> None:
+        allowance = Bucket(self._settings.messages_per_second, 4 * self._settings.messages_per_second)
+        while True:
+            event = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            raw = event.get("bytes") or (event.get("text") or "").encode()
+            try:
+                if allowance.is_empty():
+                    raise too_fast()
+                allowance.take()
+                await self._ask(table, connection, raw)
+            except TorchlitError as error:
+                connection.answer(refused(error, id_of(raw)))
+
+    async def _ask(self, table: LiveTable, connection: Connection, raw: bytes) -> None:
+        try:
+            message = decode(raw)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise malformed(error) from error
+        if isinstance(message, messages.Again):
+            table.check_host(connection)
+            await self._hub.again(table)
+            answer(connection, message.id)(None)
+        else:
+            table.ask(connection, message)
+
+
+async def turn_away(socket: WebSocket, error: TorchlitError) -> None:
+    """Refuse a connection: accepted only to say why, because a browser shows nothing else."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.accept()
+        await socket.send_text(msgspec.json.encode(refused(error, None)).decode())
+        await socket.close(4404 if error.code == "table/unknown" else 4403, error.code)
+
+
+async def write(socket: WebSocket, table: LiveTable, connection: Connection) -> None:
+    """Send answers and the newest state whenever there is something to send."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await connection.wake.wait()
+            connection.wake.clear()
+            answers, connection.answers = connection.answers, []
+            for message in answers:
+                await socket.send_text(message.decode())
+            news = table.showing.news_for(connection)
+            if news is not None:
+                await socket.send_text(news.decode())
+
+
+def id_of(raw: bytes) -> str | None:
+    """The id in a message that was refused, if it has a readable one."""
+    try:
+        return msgspec.json.decode(raw, type=Named).id
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None

@@ -1,0 +1,139 @@
+"""What goes on at a table by itself while people are there: the clock, absent people, and bots."""
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from torchlit.bots.registry import bot_named
+from torchlit.games.protocol import Game, Value, View
+from torchlit.server import messages
+
+if TYPE_CHECKING:
+    from torchlit.server.live import LiveTable
+
+
+class Thought(Value, frozen=True):
+    """A seat for which a bot has to choose."""
+
+    seat: int
+    bot: str
+    by: str | None
+    """The bot again, when it plays in place of a person."""
+
+
+class Tending:
+    """Tends one table. A table at which nobody sits sleeps: no clock runs, no bot moves."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self._table = table
+        self._random = Random()
+        self._clock: asyncio.TimerHandle | None = None
+        self._clock_turn = 0
+        self._overdue_turn = 0
+        self._absent: dict[int, asyncio.TimerHandle] = {}
+        self._known_here: set[int] = set()
+        self._thinking: asyncio.Task[None] | None = None
+
+    @property
+    def is_thinking(self) -> bool:
+        """True while a bot has a move to choose."""
+        return self._thinking is not None
+
+    def tend(self) -> None:
+        """Look after everything anew: called when something was stored, or people came or went."""
+        playing = self._table.record.phase == "playing" and bool(self._table.showing.here)
+        self._tend_clock(playing)
+        self._tend_absent(playing)
+        if playing and self._thinking is None and self._due():
+            self._thinking = asyncio.create_task(self._think())
+
+    @property
+    def _options(self) -> messages.Options:
+        return msgspec.convert(self._table.record.options, messages.Options)
+
+    def _tend_clock(self, playing: bool) -> None:
+        """Give every turn its time; when that is over, the stand-in makes the missing moves."""
+        turn, seconds = self._table.stored.turn, self._options.clock
+        if playing and self._clock is not None and self._clock_turn == turn:
+            return
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = self._table.showing.deadline = None
+        if playing and seconds:
+            self._clock_turn = turn
+            self._clock = asyncio.get_running_loop().call_later(seconds, self._time_is_up)
+            self._table.showing.deadline = monotonic() + seconds
+
+    def _time_is_up(self) -> None:
+        self._overdue_turn = self._clock_turn
+        self.tend()
+
+    def _tend_absent(self, playing: bool) -> None:
+        """Let a bot stand in for people who stay away, and give them their seat back on return. Ruling: TR5."""
+        table, here = self._table, self._table.showing.here
+        grace = self._options.grace
+        for seat, timer in list(self._absent.items()):
+            if not playing or seat in here:
+                timer.cancel()
+                del self._absent[seat]
+        known, self._known_here = self._known_here, here
+        for seat, player in enumerate(table.record.seats if playing else ()):
+            if not player.is_person:
+                continue
+            stand_in = table.newest_position.stand_ins[seat]
+            if seat in here and seat not in known and stand_in is not None:
+                table.stand_in(seat, None)
+            elif seat not in here and stand_in is None and grace and seat not in self._absent:
+                loop = asyncio.get_running_loop()
+                self._absent[seat] = loop.call_later(grace, self._stays_away, seat)
+
+    def _stays_away(self, seat: int) -> None:
+        del self._absent[seat]
+        self._table.stand_in(seat, self._options.stand_in)
+
+    def _due(self) -> list[Thought]:
+        """The seats that owe a move which a bot has to choose."""
+        table = self._table
+        position, sitting, options = table.newest_position, table.sitting(), self._options
+        overdue = self._overdue_turn == sitting.game.turn(position.state)
+        due = []
+        for seat in sitting.game.owing(position.state):
+            bot, stand_in = table.record.seats[seat].bot, position.stand_ins[seat]
+            if bot is not None:
+                due.append(Thought(seat, bot, None))
+            elif stand_in is not None or overdue:
+                name = stand_in or options.stand_in
+                due.append(Thought(seat, name, name))
+        return due
+
+    async def _think(self) -> None:
+        """Choose and make the moves of bots until none is due. Thinking happens outside the event loop."""
+        table = self._table
+        try:
+            while table.showing.here and (due := self._due()):
+                position, game = table.newest_position, table.sitting().game
+                moves = await asyncio.to_thread(choose_all, game, position.state, due, self._random)
+                for thought, move in zip(due, moves, strict=True):
+                    now = table.newest_position.state
+                    if game.turn(now) == game.turn(position.state) and thought.seat in game.owing(now):
+                        table.play_for(move, thought.by)
+        finally:
+            self._thinking = None
+
+
+def choose_all(game: Game, state: Any, due: Sequence[Thought], random: Random) -> list[Any]:
+    """The moves that bots choose for their seats, each from its own seat's view."""
+    turn, closed = game.turn_view(state), game.closed_view(state)
+    return [
+        bot_named(thought.bot).choose(
+            game,
+            View(turn, closed, game.own_view(state, thought.seat)),
+            game.legal_moves(state, thought.seat),
+            random,
+        )
+        for thought in due
+    ]

@@ -1,0 +1,32 @@
+"""Prints the JSON Schema of all wire messages, from which `web/src/wire.ts` is generated."""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from torchlit.server import messages
+
+ROOTS: dict[str, Any] = {
+    "ClientMessage": messages.ClientMessage,
+    "ServerMessage": messages.ServerMessage,
+    "NewTable": messages.NewTable,
+    "Join": messages.Join,
+    "Sit": messages.Sit,
+    "Seated": messages.Seated,
+    "Catalogue": messages.Catalogue,
+    "Refusal": messages.Refusal,
+}
+
+
+def schema() -> dict[str, Any]:
+    """One schema with a definition for every message and every part of one."""
+    roots, definitions = msgspec.json.schema_components(
+        list(ROOTS.values()), ref_template="#/$defs/{name}", schema_hook=None
+    )
+    named = {name: root for name, root in zip(ROOTS, roots, strict=True) if name not in definitions}
+    return {"$defs": {**definitions, **named}}
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(schema()), indent=1))

@@ -1,0 +1,1 @@
+"""Where tables are kept. Nothing is acknowledged before it is here."""

@@ -1,0 +1,119 @@
+"""The entries of a table's log, one JSON object a line. The names are for ever; docs/log-format.md describes them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from torchlit.errors import LogError
+from torchlit.games.protocol import Die, Game, Standing, Value
+
+FORMAT = 1
+
+
+class Player(Value, frozen=True):
+    """Who sits on a seat: a person by their initials, or a bot by its name."""
+
+    initials: str
+    bot: str | None = None
+
+
+class BoardText(Value, frozen=True):
+    """The board, whole."""
+
+    name: str
+    text: str
+
+
+class Setup(Value, frozen=True, tag_field="entry", tag="setup"):
+    """The first entry: everything chosen before the first roll."""
+
+    format: int
+    game: str
+    rules: int
+    board: BoardText
+    dice: tuple[Die, ...]
+    seats: tuple[Player, ...]
+    options: Mapping[str, bool | int | str]
+    commitment: str
+
+
+class Chance(Value, frozen=True, tag_field="entry", tag="chance"):
+    """Chance moved."""
+
+    move: msgspec.Raw
+
+
+class Moved(Value, frozen=True, tag_field="entry", tag="move", omit_defaults=True):
+    """A seat moved."""
+
+    move: msgspec.Raw
+    id: str | None = None
+    """The client's own id of this move."""
+    by: str | None = None
+    """The bot that moved in place of the seat's player."""
+
+
+class StandIn(Value, frozen=True, tag_field="entry", tag="stand-in"):
+    """A bot stands in for the person of a seat from here on; with null, the person is back."""
+
+    seat: int
+    bot: str | None
+
+
+class End(Value, frozen=True, tag_field="entry", tag="end"):
+    """The last entry: the seed of the dice, and the result."""
+
+    seed: str
+    standings: tuple[Standing, ...]
+
+
+Entry = Setup | Chance | Moved | StandIn | End
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def to_line(entry: Entry) -> bytes:
+    """One line of a log, without its line feed."""
+    return _encoder.encode(entry)
+
+
+def from_line(line: bytes, number: int) -> Entry:
+    """The entry in one line; a LogError names the line."""
+    try:
+        return _decoder.decode(line)
+    except msgspec.MsgspecError as error:
+        raise LogError("unreadable-line", f"line {number} is not a log entry: {error}", line=number) from error
+
+
+def from_lines(lines: Iterable[bytes]) -> list[Entry]:
+    """All entries of a log; a LogError names the line that is not one."""
+    entries = [from_line(line, number) for number, line in enumerate(lines, 1) if line.strip()]
+    if not entries or not isinstance(entries[0], Setup):
+        raise LogError("no-setup", "line 1 is not a set-up entry: this is not a Torchlit log", line=1)
+    if entries[0].format != FORMAT:
+        raise LogError("unknown-format", f"this log has format {entries[0].format}: this program reads format {FORMAT}")
+    return entries
+
+
+def raw(move: Any) -> msgspec.Raw:
+    """A move as it stands in an entry."""
+    return msgspec.Raw(_encoder.encode(move))
+
+
+class Moves:
+    """Reads the moves of one game out of their entries."""
+
+    def __init__(self, game: Game) -> None:
+        self._seat: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.moves)
+        self._chance: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.chances)
+
+    def read(self, entry: Chance | Moved) -> Any:
+        """The move in an entry; a LogError when the game has no such move."""
+        try:
+            return (self._seat if isinstance(entry, Moved) else self._chance).decode(entry.move)
+        except msgspec.MsgspecError as error:
+            raise LogError(
+                "unknown-move", f"{bytes(entry.move).decode()} is not a move of this game: {error}"
+            ) from error

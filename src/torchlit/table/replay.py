@@ -1,0 +1,139 @@
+"""A log played again: to go on from where it ends, to show it, or to check every word of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from torchlit.errors import LogError, RuleError, TorchlitError
+from torchlit.games.protocol import Game, Value
+from torchlit.games.registry import game_named
+from torchlit.table import log
+from torchlit.table.chance import commitment, stream
+from torchlit.table.table import Position, after, beginning, with_stand_in
+
+
+class Moment(Value, frozen=True):
+    """A log read up to one of its entries."""
+
+    number: int
+    """The line of the entry, from 1."""
+    entry: log.Entry
+    move: Any
+    """The move in the entry; None for entries of other kinds."""
+    position: Position
+
+
+def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
+    """The log entry by entry. A LogError names the line that the rules refuse, or that comes after the end."""
+    game, setup = opened(entries)
+    moves = log.Moves(game)
+    position = beginning(game, setup)
+    yield Moment(1, setup, None, position)
+    for number, entry in enumerate(entries[1:], 2):
+        move = None
+        if isinstance(entries[number - 2], log.End):
+            raise LogError("after-the-end", f"line {number} comes after the end of the game", line=number)
+        match entry:
+            case log.Chance() | log.Moved():
+                position, move = _moved(game, moves, position, entry, number)
+            case log.StandIn():
+                if not 0 <= entry.seat < len(setup.seats):
+                    raise LogError(
+                        "no-such-seat", f"line {number} names seat {entry.seat}, which is not there", line=number
+                    )
+                position = with_stand_in(position, entry)
+            case log.End():
+                if not game.is_over(position.state):
+                    raise LogError("not-over", f"line {number} ends the game, but the game is not over", line=number)
+                position = replace(position, length=position.length + 1)
+            case log.Setup():
+                raise LogError("second-setup", f"line {number} sets the table up a second time", line=number)
+        yield Moment(number, entry, move, position)
+
+
+def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
+    """The game and the set-up of a log."""
+    setup = entries[0]
+    assert isinstance(setup, log.Setup)
+    try:
+        game = game_named(setup.game)
+        game.check_board(setup.board.text, setup.board.name)
+    except TorchlitError as error:
+        raise LogError("bad-setup", f"line 1 cannot be set up: {error}", line=1) from error
+    if len(setup.seats) not in game.seats:
+        raise LogError("bad-setup", f"line 1 has {len(setup.seats)} seats, which the game does not take", line=1)
+    if setup.rules != game.rules_version:
+        raise LogError(
+            "other-rules",
+            f"this log was played by version {setup.rules} of the rules: this program has version {game.rules_version}",
+        )
+    return game, setup
+
+
+def _moved(
+    game: Game, moves: log.Moves, position: Position, entry: log.Chance | log.Moved, number: int
+) -> tuple[Position, Any]:
+    try:
+        move = moves.read(entry)
+        state = game.apply(position.state, move).state
+    except (LogError, RuleError) as error:
+        raise LogError("refused", f"line {number} is refused: {error}", line=number) from error
+    return after(position, state, entry, move.seat if isinstance(entry, log.Moved) else -1), move
+
+
+def latest(lines: Iterable[bytes]) -> Position:
+    """The position at which a log ends."""
+    moments = replay(log.from_lines(lines))
+    moment = next(moments)
+    for moment in moments:  # noqa: B007  only the last one counts
+        pass
+    return moment.position
+
+
+class Verdict(Value, frozen=True):
+    """What a checked log holds."""
+
+    game: str
+    seats: int
+    entries: int
+    rolls: int
+    """How many chance moves were compared with the seed; 0 while the seed is not known."""
+    finished: bool
+
+
+def verify(entries: Sequence[log.Entry]) -> Verdict:
+    """Check every move, every chance move against the seed, the commitment and the result; a LogError tells."""
+    game, setup = opened(entries)
+    end = entries[-1] if isinstance(entries[-1], log.End) else None
+    seed = _seed(setup, end)
+    position = beginning(game, setup)
+    rolls = 0
+    for moment in replay(entries):
+        if isinstance(moment.entry, log.Chance) and seed is not None:
+            drawn = game.chance(position.state, stream(seed, position.chances))
+            if drawn != moment.move:
+                raise LogError(
+                    "dice-touched",
+                    f"line {moment.number} is not what the seed gives: {bytes(log.raw(drawn)).decode()} was drawn",
+                    line=moment.number,
+                )
+            rolls += 1
+        position = moment.position
+    if end is not None and tuple(game.standings(position.state)) != end.standings:
+        raise LogError("wrong-result", f"line {len(entries)} does not hold the scores of the sheets", line=len(entries))
+    if end is None and game.is_over(position.state):
+        raise LogError("no-end", "the game is over, but the log has no end entry", line=len(entries))
+    return Verdict(game.id, len(setup.seats), len(entries), rolls, end is not None)
+
+
+def _seed(setup: log.Setup, end: log.End | None) -> bytes | None:
+    if end is None:
+        return None
+    try:
+        seed = bytes.fromhex(end.seed)
+    except ValueError as error:
+        raise LogError("bad-seed", "the seed in the end entry is not written in hex") from error
+    if commitment(seed) != setup.commitment:
+        raise LogError("wrong-seed", "the seed at the end is not the one the table was bound to at the start")
+    return seed

@@ -1,0 +1,173 @@
+"""Who sits where at a table, from the first seat taken to the end: the table's record beside its log.
+
+Everything here is a value; each change gives a new record or raises a TableError and changes nothing.
+"""
+
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec.structs import replace
+
+from torchlit.errors import NotStartedError, SeatTakenError, SetupError
+from torchlit.games.protocol import Value
+from torchlit.games.registry import game_named
+from torchlit.table import log
+from torchlit.table.chance import commitment
+
+LONGEST_INITIALS = 12
+
+
+class Seat(Value, frozen=True):
+    """One place at the table: a person's, a bot's, or open."""
+
+    initials: str | None = None
+    bot: str | None = None
+    key: str | None = None
+    """The fingerprint of the secret key that holds this seat."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.initials is None
+
+    @property
+    def is_person(self) -> bool:
+        return self.initials is not None and self.bot is None
+
+
+class Record(Value, frozen=True):
+    """A table beside its log. It holds secrets: it is stored, and never sent."""
+
+    code: str
+    game: str
+    board: log.BoardText
+    seats: tuple[Seat, ...]
+    options: Mapping[str, bool | int | str]
+    seed: str
+    phase: Literal["lobby", "playing", "over"] = "lobby"
+    next: str | None = None
+    """The code of the table that follows this one, once somebody asked for another game."""
+
+    @property
+    def seed_bytes(self) -> bytes:
+        return bytes.fromhex(self.seed)
+
+
+HOST = 0
+"""The seat of whoever opened the table."""
+
+
+def new_key() -> str:
+    """A secret that holds a seat: 128 bits, not to be guessed."""
+    return secrets.token_urlsafe(16)
+
+
+def fingerprint(key: str) -> str:
+    """What is stored of a seat's key: enough to know it again, not enough to use it."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def seat_of(record: Record, key: str | None) -> int | None:
+    """The seat that this key holds, if it holds one."""
+    if not key:
+        return None
+    mark = fingerprint(key)
+    return next((number for number, seat in enumerate(record.seats) if seat.key == mark), None)
+
+
+def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
+    """Take the first open seat. Rules: T4."""
+    check_lobby(record)
+    name = clean_initials(initials)
+    if any(seat.initials is not None and seat.initials.casefold() == name.casefold() for seat in record.seats):
+        raise SeatTakenError("initials-taken", f"{name} sits here already: choose other initials", initials=name)
+    number = next((number for number, seat in enumerate(record.seats) if seat.is_open), None)
+    if number is None:
+        raise SeatTakenError("table-full", "every seat of this table is taken")
+    return _with_seat(record, number, Seat(name, key=fingerprint(key))), number
+
+
+def clean_initials(initials: str) -> str:
+    """Initials as they are shown: one line, no invisible signs, not too long."""
+    name = " ".join(initials.split())
+    if not name:
+        raise SetupError("no-initials", "initials are missing: write one to twelve signs")
+    if len(name) > LONGEST_INITIALS:
+        raise SetupError(
+            "long-initials", f"{name[:20]!r} is too long: write one to twelve signs", most=LONGEST_INITIALS
+        )
+    if any(unicodedata.category(sign).startswith("C") for sign in name):
+        raise SetupError("odd-initials", "initials cannot hold invisible signs")
+    return name
+
+
+def place_bot(record: Record, number: int, bot: str | None) -> Record:
+    """Put a bot on an open seat or in place of another bot; without a bot, open the seat."""
+    check_lobby(record)
+    seat = _seat(record, number)
+    if seat.is_person:
+        raise SeatTakenError("person-there", f"{seat.initials} sits on seat {number}", seat=number)
+    return _with_seat(record, number, bot_seat(record, bot) if bot is not None else Seat())
+
+
+def bot_seat(record: Record, bot: str) -> Seat:
+    """A seat for a bot, under a name that nobody at the table has."""
+    taken = {seat.initials for seat in record.seats}
+    count = next(count for count in range(1, len(record.seats) + 2) if f"{bot} {count}" not in taken)
+    return Seat(f"{bot} {count}", bot=bot)
+
+
+def add_seat(record: Record, bot: str | None) -> Record:
+    """One more seat at the end, open or a bot's."""
+    check_lobby(record)
+    most = game_named(record.game).seats[-1]
+    if len(record.seats) >= most:
+        raise SetupError("too-many-seats", f"this game takes at most {most} seats", most=most)
+    return replace(record, seats=(*record.seats, bot_seat(record, bot) if bot is not None else Seat()))
+
+
+def remove_seat(record: Record, number: int) -> Record:
+    """Take a seat away, and whoever sits there; never the host's."""
+    check_lobby(record)
+    _seat(record, number)
+    if number == HOST:
+        raise SetupError("host-stays", "the host's seat cannot be taken away")
+    return replace(record, seats=(*record.seats[:number], *record.seats[number + 1 :]))
+
+
+def start(record: Record) -> tuple[Record, log.Setup]:
+    """Begin with the seats that are taken; open ones are left out."""
+    check_lobby(record)
+    game = game_named(record.game)
+    seats = tuple(seat for seat in record.seats if not seat.is_open)
+    if len(seats) not in game.seats:
+        raise SetupError("too-few-seats", f"this game needs at least {game.seats[0]} seats", least=game.seats[0])
+    started = replace(record, seats=seats, phase="playing")
+    setup = log.Setup(
+        format=log.FORMAT,
+        game=record.game,
+        rules=game.rules_version,
+        board=record.board,
+        dice=game.dice,
+        seats=tuple(log.Player(seat.initials or "", seat.bot) for seat in seats),
+        options=record.options,
+        commitment=commitment(record.seed_bytes),
+    )
+    return started, setup
+
+
+def check_lobby(record: Record) -> None:
+    if record.phase != "lobby":
+        raise NotStartedError("started-already", "the game has started: its seats are fixed")
+
+
+def _seat(record: Record, number: int) -> Seat:
+    if not 0 <= number < len(record.seats):
+        raise SetupError("no-such-seat", f"there is no seat {number} at this table", seat=number)
+    return record.seats[number]
+
+
+def _with_seat(record: Record, number: int, seat: Seat) -> Record:
+    return replace(record, seats=(*record.seats[:number], seat, *record.seats[number + 1 :]))

@@ -1,0 +1,108 @@
+"""A sitting played forward: each move gives the new position and the log entries that led there."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from torchlit.errors import IllegalMoveError
+from torchlit.games import protocol
+from torchlit.games.protocol import Game, Value
+from torchlit.games.registry import game_named
+from torchlit.table import log
+from torchlit.table.chance import stream
+
+REMEMBERED = 8
+"""How many ids of its latest moves a seat's resends are compared with."""
+
+
+class Position(Value, frozen=True):
+    """How far a sitting is. A value: a position that could not be stored is simply dropped."""
+
+    state: Any
+    length: int
+    """How many log entries led here."""
+    chances: int
+    """How many of them were chance's."""
+    stand_ins: tuple[str | None, ...]
+    """The bot that stands in for the person of each seat, if one does."""
+    ids: tuple[tuple[str, ...], ...]
+    """The ids of each seat's latest moves."""
+
+
+class Advance(Value, frozen=True):
+    """A new position, with the entries and events that led to it."""
+
+    position: Position
+    entries: tuple[log.Entry, ...] = ()
+    events: tuple[Any, ...] = ()
+
+
+class Table:
+    """One sitting of one game. Holds what never changes; positions are passed in and out."""
+
+    def __init__(self, setup: log.Setup, seed: bytes) -> None:
+        self.game: Game = game_named(setup.game)
+        self.setup = setup
+        self._seed = seed
+
+    def open(self) -> Advance:
+        """The table with its set-up in the log and the first roll on it."""
+        start = Advance(beginning(self.game, self.setup), (self.setup,))
+        return self._with_chance(start)
+
+    def move(self, position: Position, move: Any, id: str | None = None, by: str | None = None) -> Advance:
+        """Make a seat's move, and whatever chance and the end add to it. A RuleError changes nothing."""
+        if not 0 <= move.seat < len(position.ids):
+            raise IllegalMoveError("no-such-seat", f"there is no seat {move.seat} at this table", seat=move.seat)
+        step = self.game.apply(position.state, move)
+        entry = log.Moved(log.raw(move), id, by)
+        return self._with_chance(Advance(after(position, step.state, entry, move.seat), (entry,), step.events))
+
+    def knows(self, position: Position, seat: int, id: str) -> bool:
+        """True when the seat has made the move with this id already."""
+        return id in position.ids[seat]
+
+    def stand_in(self, position: Position, seat: int, bot: str | None) -> Advance:
+        """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
+        entry = log.StandIn(seat, bot)
+        return Advance(with_stand_in(position, entry), (entry,))
+
+    def settle(self, position: Position) -> Advance:
+        """Whatever chance or the end owe to a position that was read from a log."""
+        return self._with_chance(Advance(position))
+
+    def _with_chance(self, advance: Advance) -> Advance:
+        position, entries, events = advance.position, list(advance.entries), list(advance.events)
+        while self.game.awaits_chance(position.state):
+            move = self.game.chance(position.state, stream(self._seed, position.chances))
+            step = self.game.apply(position.state, move)
+            entry = log.Chance(log.raw(move))
+            position = after(position, step.state, entry)
+            entries.append(entry)
+            events += step.events
+        if entries and self.game.is_over(position.state):
+            entries.append(log.End(self._seed.hex(), tuple(self.game.standings(position.state))))
+            position = replace(position, length=position.length + 1)
+        return Advance(position, tuple(entries), tuple(events))
+
+
+def beginning(game: Game, setup: log.Setup) -> Position:
+    """The position after the set-up entry, before the first roll."""
+    seats = len(setup.seats)
+    state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice, setup.options))
+    return Position(state, 1, 0, (None,) * seats, ((),) * seats)
+
+
+def after(position: Position, state: Any, entry: log.Chance | log.Moved, seat: int = -1) -> Position:
+    """The position after an entry that led to this state."""
+    ids = position.ids
+    if isinstance(entry, log.Moved) and entry.id is not None:
+        ids = (*ids[:seat], (*ids[seat][1 - REMEMBERED :], entry.id), *ids[seat + 1 :])
+    chances = position.chances + isinstance(entry, log.Chance)
+    return Position(state, position.length + 1, chances, position.stand_ins, ids)
+
+
+def with_stand_in(position: Position, entry: log.StandIn) -> Position:
+    """The position after somebody stands in, or is back."""
+    stand_ins = (*position.stand_ins[: entry.seat], entry.bot, *position.stand_ins[entry.seat + 1 :])
+    return replace(position, length=position.length + 1, stand_ins=stand_ins)
