@@ -2,7 +2,7 @@
 
 The n-th chance move of a table (from 0) draws from bytes of its own: HMAC-SHA256 with the seed as key over n and a
 block number i, each as 8 bytes, big-endian, for i = 0, 1, 2 … A number below m takes the next byte b; bytes that do not
-fit a whole number of times (b >= 256 - 256 % m) are thrown away; the number is b % m. docs/log-format.md tells the same.
+fit a whole number of times (b >= 256 - 256 % m) are thrown away; the number is b % m. See docs/log-format.md.
 """
 
 import hashlib

@@ -254,7 +254,7 @@ def asides(state: State, seat: int) -> list[SeatMove]:
     if state.phase == "over":
         return []
     crossing = [CrossOut(seat, square) for square in state.board.names_of(crossable(own_sheet(state, seat)))]
-    return [*crossing, CrossOutAtOnce(seat, not state.at_once[seat])]
+    return [*crossing, CrossOutAtOnce(seat, True), CrossOutAtOnce(seat, False)]
 
 
 def _mark(state: State, seat: int, mark: Mark, event: Event) -> TempleStep:

@@ -1,0 +1,162 @@
+"""What every game in the registry has to keep, before it has a test of its own."""
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from torchlit.bots.registry import BOTS
+from torchlit.errors import RuleError
+from torchlit.games.protocol import Game, View
+from torchlit.games.registry import GAMES
+from torchlit.table import log
+from torchlit.table.chance import commitment
+from torchlit.table.replay import replay, verify
+from torchlit.table.table import Advance, Table
+
+SEED = bytes(range(32))
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+few_seats = st.integers(0, 3)
+
+
+def opened(game: Game, extra_seats: int, seed: bytes = SEED) -> tuple[Table, Advance]:
+    """A table of this game with its least number of seats and some more."""
+    name, board = next(iter(game.boards.items()))
+    seats = min(game.seats[0] + extra_seats, game.seats[-1])
+    players = tuple(log.Player(f"P{seat}") for seat in range(seats))
+    setup = log.Setup(
+        log.FORMAT, game.id, game.rules_version, log.BoardText(name, board), game.dice, players, {}, commitment(seed)
+    )
+    table = Table(setup, seed)
+    return table, table.open()
+
+
+def played(game: Game, extra_seats: int, random: Random, moves: int | None = None) -> tuple[Table, Advance]:
+    """A game by random moves and asides, to its end or for so many moves; the entries are its whole log."""
+    table, advance = opened(game, extra_seats, random.randbytes(32))
+    entries = list(advance.entries)
+    position = advance.position
+    for _ in islice(range(100_000), moves):
+        owing = game.owing(position.state)
+        if not owing:
+            break
+        seat = random.choice(list(owing))
+        choices = list(game.legal_moves(position.state, seat))
+        if random.random() < 0.1:
+            choices = list(game.asides(position.state, seat)) or choices
+        step = table.move(position, random.choice(choices))
+        position = step.position
+        entries += step.entries
+    return table, Advance(position, tuple(entries))
+
+
+@every_game
+@given(extra_seats=few_seats, seed=st.integers(0, 10**9))
+def test_every_random_game_ends(game: Game, extra_seats: int, seed: int) -> None:
+    _, end = played(game, extra_seats, Random(seed))
+    assert game.is_over(end.position.state)
+    assert not game.owing(end.position.state)
+    assert not game.awaits_chance(end.position.state)
+    assert isinstance(end.entries[-1], log.End)
+
+
+@every_game
+@given(extra_seats=few_seats, seed=st.integers(0, 10**9), moves=st.integers(0, 120))
+def test_every_legal_move_applies_and_a_seat_that_owes_nothing_has_none(
+    game: Game, extra_seats: int, seed: int, moves: int
+) -> None:
+    table, now = played(game, extra_seats, Random(seed), moves)
+    state, owing = now.position.state, game.owing(now.position.state)
+    for seat in range(len(table.setup.seats)):
+        legal = game.legal_moves(state, seat)
+        assert bool(legal) == (seat in owing)
+        for move in [*legal, *game.asides(state, seat)]:
+            assert move.seat == seat
+            game.apply(state, move)
+
+
+@every_game
+@given(extra_seats=few_seats, seed=st.integers(0, 10**9), moves=st.integers(0, 120))
+def test_every_other_move_is_refused_and_changes_nothing(game: Game, extra_seats: int, seed: int, moves: int) -> None:
+    """Others: the moves of any moment of another game, and those of seats that are not there."""
+    random = Random(seed)
+    table, now = played(game, extra_seats, random, moves)
+    state = now.position.state
+    seats = range(len(table.setup.seats))
+    allowed = [move for seat in seats for move in (*game.legal_moves(state, seat), *game.asides(state, seat))]
+    _, other = played(game, extra_seats, random, random.randrange(120))
+    candidates = [move for seat in seats for move in game.legal_moves(other.position.state, seat)]
+    candidates += [move for seat in seats for move in game.asides(other.position.state, seat)]
+    candidates += [msgspec.structs.replace(move, seat=len(seats)) for move in candidates[:3]]
+    before = _picture(game, state, seats)
+    for move in candidates:
+        if move not in allowed:
+            with pytest.raises(RuleError) as refusal:
+                game.apply(state, move)
+            assert refusal.value.code.startswith("rule/")
+            assert str(refusal.value)
+    assert _picture(game, state, seats) == before
+
+
+def _picture(game: Game, state: Any, seats: range) -> bytes:
+    views = [game.turn_view(state), game.closed_view(state), *(game.own_view(state, seat) for seat in seats)]
+    return msgspec.json.encode(views)
+
+
+@every_game
+@given(extra_seats=few_seats, seed=st.integers(0, 10**9), moves=st.integers(0, 200))
+def test_a_log_replays_to_the_same_state(game: Game, extra_seats: int, seed: int, moves: int) -> None:
+    _, now = played(game, extra_seats, Random(seed), moves)
+    lines = [log.to_line(entry) for entry in now.entries]
+    read = log.from_lines(lines)
+    assert tuple(read) == now.entries
+    *_, last = replay(read)
+    assert last.position == now.position
+    verdict = verify(read)
+    assert verdict.finished == game.is_over(now.position.state)
+
+
+@every_game
+@given(extra_seats=few_seats, seed=st.integers(0, 10**9), moves=st.integers(0, 120))
+def test_views_and_moves_survive_the_wire(game: Game, extra_seats: int, seed: int, moves: int) -> None:
+    table, now = played(game, extra_seats, Random(seed), moves)
+    state = now.position.state
+    parts = [game.turn_view(state), game.closed_view(state)]
+    for seat in range(len(table.setup.seats)):
+        parts.append(game.own_view(state, seat))
+        for move in [*game.legal_moves(state, seat), *game.asides(state, seat)]:
+            assert msgspec.json.decode(msgspec.json.encode(move), type=game.moves) == move
+    for part in parts:
+        assert msgspec.json.decode(msgspec.json.encode(part), type=type(part)) == part
+
+
+@every_game
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_chooses_a_legal_move(game: Game, name: str) -> None:
+    random = Random(7)
+    for seed in range(10):
+        table, now = played(game, seed % 4, Random(seed), 5 * seed)
+        state = now.position.state
+        for seat in game.owing(state):
+            view = View(game.turn_view(state), game.closed_view(state), game.own_view(state, seat))
+            legal = game.legal_moves(state, seat)
+            assert BOTS[name].choose(game, view, legal, random) in legal
+        assert len(table.setup.seats) >= game.seats[0]
+
+
+@every_game
+def test_the_most_seats_there_can_be_play_a_game_to_its_end(game: Game) -> None:
+    _, end = played(game, game.seats[-1], Random(3))
+    assert game.is_over(end.position.state)
+    assert len(game.standings(end.position.state)) == game.seats[-1]
+    assert min(standing.place for standing in game.standings(end.position.state)) == 1
+
+
+@every_game
+def test_every_shipped_board_is_one(game: Game) -> None:
+    for name, text in game.boards.items():
+        game.check_board(text, name)
