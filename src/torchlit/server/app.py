@@ -4,12 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp, Scope
 
 from torchlit.errors import UnknownTableError
 from torchlit.server.guard import SafeHeaders
@@ -20,7 +19,7 @@ from torchlit.server.sockets import Sockets
 from torchlit.store.sql import SqlStore
 
 
-def app(settings: Settings) -> Starlette:
+def app(settings: Settings) -> ASGIApp:
     """The application with its store; the store is opened when the server starts."""
     store = SqlStore(settings.store)
     hub = Hub(store, settings.sleep_after)
@@ -34,16 +33,16 @@ def app(settings: Settings) -> Starlette:
         finally:
             await store.close()
 
-    return Starlette(
+    starlette = Starlette(
         routes=[
             WebSocketRoute("/api/tables/{code}/play", Sockets(hub, http, settings).play),
             *http.routes(),
             Route("/api/{rest:path}", no_such_path, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
             *client_routes(settings),
         ],
-        middleware=[Middleware(SafeHeaders)],
         lifespan=lifespan,
     )
+    return SafeHeaders(starlette)
 
 
 async def no_such_path(_: Request) -> Response:

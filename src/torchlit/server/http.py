@@ -37,6 +37,9 @@ from torchlit.table import seats
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading a message can raise that is the sender's fault."""
+
 STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
     (UnknownTableError, 404),
     (TooLargeError, 413),
@@ -107,7 +110,10 @@ class Http:
 
     async def open_table(self, request: Request) -> Response:
         wish = await self._read(request, messages.NewTable)
-        return self._seated(request, await self._hub.open_table(wish))
+        seated = await self._hub.open_table(wish)
+        table = await self._hub.table(seated.code)
+        table.showing.link = guard.join_link(request, self._settings, seated.code)
+        return self._seated(request, seated)
 
     async def look(self, request: Request) -> Response:
         table = await self._table(request)
@@ -171,14 +177,16 @@ class Http:
         except UnknownTableError:
             guesses.take()
             raise
-        table.showing.link = guard.join_link(request, self._settings, table.record.code)
+        # Only the host's own address is shown to others: a request can claim to have come to any host name.
+        if seats.seat_of(table.record, guard.key_of(request)) == seats.HOST or not table.showing.link:
+            table.showing.link = guard.join_link(request, self._settings, table.record.code)
         return table
 
     async def _read(self, request: Request, kind: type[T]) -> T:
         body = await guard.body_of(request, self._settings)
         try:
             return msgspec.json.decode(body, type=kind)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise malformed(error) from error
 
     def _seated(self, request: Request, seated: messages.Seated) -> Response:

@@ -29,6 +29,7 @@ class Hub:
         self._store = store
         self._sleep_after = sleep_after
         self._tables: dict[str, LiveTable] = {}
+        self._opening = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     def __len__(self) -> int:
@@ -67,8 +68,11 @@ class Hub:
         record = table.record
         if record.phase != "over":
             raise NotStartedError("not-over", "the game is not over yet")
-        if record.next is not None:
-            return record.next
+        async with self._opening:
+            return table.record.next or await self._open_follower(table)
+
+    async def _open_follower(self, table: LiveTable) -> str:
+        record = table.record
         follower = Record(
             code=new_code(),
             game=record.game,
@@ -130,8 +134,12 @@ class Hub:
 
     def _forget_if_quiet(self, code: str) -> None:
         table = self._tables.get(code)
-        if table is not None and table.is_quiet:
+        if table is None or table.showing.connections:
+            return
+        if table.is_quiet:
             del self._tables[code]
+        else:
+            self._let_sleep(code)
 
 
 def new_code() -> str:

@@ -12,7 +12,14 @@ import msgspec
 from msgspec.structs import replace
 
 from torchlit.bots.registry import bot_named
-from torchlit.errors import NotHostError, NotStartedError, NotYourSeatError, StaleMoveError, TorchlitError
+from torchlit.errors import (
+    GameOverError,
+    NotHostError,
+    NotStartedError,
+    NotYourSeatError,
+    StaleMoveError,
+    TorchlitError,
+)
 from torchlit.games.protocol import Value
 from torchlit.server import messages
 from torchlit.server.showing import Connection, Moment, Showing
@@ -23,6 +30,9 @@ from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Advance, Position, Table
 
 encode = msgspec.json.Encoder().encode
+
+RETRY_AFTER = 1.0
+"""Seconds after which the bots of a table try again when the store could not write."""
 
 Reply = Callable[[TorchlitError | None], None]
 """Called once: with None when what was asked is stored, or with what is wrong."""
@@ -178,12 +188,17 @@ class LiveTable:
 
     def playing(self, connection: Connection, move: messages.Move) -> tuple[Table, Position]:
         """The sitting and its newest position, for a connection that may make this move by its seat."""
-        table, position = self.sitting(), self.newest_position
+        position, table = self.newest_position, self.sitting()
         if connection.seat is None or move.seat != connection.seat:
             raise NotYourSeatError("not-your-seat", f"seat {move.seat} is not yours", seat=move.seat)
         return table, position
 
     # For those who tend the table: its clock and its bots.
+
+    @property
+    def is_over(self) -> bool:
+        """True when the last move has been taken, even before it is stored."""
+        return self._newest.record.phase == "over"
 
     @property
     def newest_position(self) -> Position:
@@ -202,6 +217,8 @@ class LiveTable:
 
     def stand_in(self, seat: int, bot: str | None, reply: Reply | None = None) -> None:
         """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
+        if self.is_over:
+            raise GameOverError("game-over", "the game has ended: nobody needs a stand-in any more")
         advance = self.sitting().stand_in(self.newest_position, seat, bot)
         self._take(self._newest.record, advance, (), reply or _ignore)
 
@@ -243,6 +260,7 @@ class LiveTable:
                     self._changes = []
                     for change in changes:
                         change.reply(error)
+                    asyncio.get_running_loop().call_later(RETRY_AFTER, self._tending.tend)
                 else:
                     self._now_stored(moment, changes)
         finally:

@@ -3,7 +3,7 @@
 Names and meanings are for ever: a new field has a default. The protocol is told in docs/wire.md.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -13,6 +13,10 @@ from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
 
 Move = Write | DrawMummy | CrossOut | CrossOutAtOnce
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
+
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""A name that a client gives to what it asks, to know the answer again."""
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=False, forbid_unknown_fields=True):
@@ -116,7 +120,7 @@ class Hello(Message, frozen=True, tag_field="type", tag="hello"):
 class MakeMove(Message, frozen=True, tag_field="type", tag="move"):
     """Make a move. The id is made by the client: the same id again is acknowledged and changes nothing."""
 
-    id: str
+    id: Id
     turn: int
     move: Move
 
@@ -124,21 +128,21 @@ class MakeMove(Message, frozen=True, tag_field="type", tag="move"):
 class Ask(Message, frozen=True, tag_field="type", tag="ask"):
     """Ask whether a move would be refused, and why. Changes nothing."""
 
-    id: str
+    id: Id
     move: Move
 
 
 class Start(Message, frozen=True, tag_field="type", tag="start"):
     """Host: start the game. Open seats are left out."""
 
-    id: str
+    id: Id
 
 
 class PlaceBot(Message, frozen=True, tag_field="type", tag="place-bot"):
     """Host: in the lobby, put a bot on a seat or, with null, open it; in the game, let a bot stand in for a person,
     or, with null, no longer."""
 
-    id: str
+    id: Id
     seat: int
     bot: str | None
 
@@ -146,21 +150,21 @@ class PlaceBot(Message, frozen=True, tag_field="type", tag="place-bot"):
 class AddSeat(Message, frozen=True, tag_field="type", tag="add-seat"):
     """Host, in the lobby: one more seat, open or a bot's."""
 
-    id: str
+    id: Id
     bot: str | None = None
 
 
 class RemoveSeat(Message, frozen=True, tag_field="type", tag="remove-seat"):
     """Host, in the lobby: take away a seat, and whoever sits there."""
 
-    id: str
+    id: Id
     seat: int
 
 
 class Again(Message, frozen=True, tag_field="type", tag="again"):
     """Host, after the end: a new table with the same seats, board and options."""
 
-    id: str
+    id: Id
 
 
 ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | Again
@@ -222,8 +226,6 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     The first update on a connection carries every part there is. A part replaces the earlier one whole.
     """
 
-    version: int
-    """The number of log entries this state is read from; it never falls."""
     you: int | UnsetType | None = UNSET
     """The receiver's seat; null for a spectator."""
     table: TableView | UnsetType = UNSET

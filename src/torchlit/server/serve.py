@@ -6,13 +6,13 @@ from torchlit.server.app import app
 from torchlit.server.settings import Settings
 
 
-def serve(settings: Settings, host: str, port: int, log_level: str = "warning", proxy: str | None = None) -> None:
+def serve(settings: Settings, host: str, port: int, proxy: str | None = None) -> None:
     """Serve until interrupted."""
     uvicorn.run(
         app(settings),
         host=host,
         port=port,
-        log_level=log_level,
+        log_level="warning",  # below that, uvicorn writes table codes, and then whole frames with their keys
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=settings.largest_message,

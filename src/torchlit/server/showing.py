@@ -125,7 +125,7 @@ class Showing:
             news.append(b'"clock":%b' % encode(self._clock()))
         if not news:
             return None
-        return b'{"type":"update","version":%d,%b}' % (self._moment.length, b",".join(news))
+        return b'{"type":"update",%b}' % b",".join(news)
 
     def _parts_for(self, connection: Connection) -> Iterator[tuple[str, bytes]]:
         yield "you", b"null" if connection.seat is None else b"%d" % connection.seat

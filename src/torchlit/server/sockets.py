@@ -4,19 +4,20 @@ import asyncio
 from contextlib import suppress
 
 import msgspec
-import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from torchlit.errors import TorchlitError
 from torchlit.server import guard, messages
-from torchlit.server.http import Http, malformed
+from torchlit.server.http import UNREADABLE, Http, malformed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Bucket, too_fast
 from torchlit.server.live import LiveTable, answer, refused
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection
 
-logger = structlog.get_logger()
+MOST_ANSWERS = 64
+"""A connection that does not read its answers is not read from either."""
+
 decode = msgspec.json.Decoder(messages.ClientMessage).decode
 
 
@@ -42,19 +43,23 @@ class Sockets:
         except TorchlitError as error:
             await turn_away(socket, error)
             return
-        await socket.accept()
         connection = Connection(guard.key_of(socket))
         table.connect(connection)
-        writer = asyncio.create_task(write(socket, table, connection))
+        writer = None
         try:
+            await socket.accept()
+            writer = asyncio.create_task(write(socket, table, connection))
             await self._read(socket, table, connection)
         finally:
-            writer.cancel()
+            if writer is not None:
+                writer.cancel()
             self._hub.leave(table, connection)
 
     async def _read(self, socket: WebSocket, table: LiveTable, connection: Connection) -> None:
         allowance = Bucket(self._settings.messages_per_second, 4 * self._settings.messages_per_second)
         while True:
+            while len(connection.answers) > MOST_ANSWERS:
+                await asyncio.sleep(0.1)
             event = await socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
@@ -70,7 +75,7 @@ class Sockets:
     async def _ask(self, table: LiveTable, connection: Connection, raw: bytes) -> None:
         try:
             message = decode(raw)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise malformed(error) from error
         if isinstance(message, messages.Again):
             table.check_host(connection)
@@ -106,5 +111,5 @@ def id_of(raw: bytes) -> str | None:
     """The id in a message that was refused, if it has a readable one."""
     try:
         return msgspec.json.decode(raw, type=Named).id
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except UNREADABLE:
         return None

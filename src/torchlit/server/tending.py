@@ -45,7 +45,8 @@ class Tending:
 
     def tend(self) -> None:
         """Look after everything anew: called when something was stored, or people came or went."""
-        playing = self._table.record.phase == "playing" and bool(self._table.showing.here)
+        table = self._table
+        playing = table.record.phase == "playing" and not table.is_over and bool(table.showing.here)
         self._tend_clock(playing)
         self._tend_absent(playing)
         if playing and self._thinking is None and self._due():
@@ -93,7 +94,8 @@ class Tending:
 
     def _stays_away(self, seat: int) -> None:
         del self._absent[seat]
-        self._table.stand_in(seat, self._options.stand_in)
+        if not self._table.is_over:
+            self._table.stand_in(seat, self._options.stand_in)
 
     def _due(self) -> list[Thought]:
         """The seats that owe a move which a bot has to choose."""

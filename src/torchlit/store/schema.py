@@ -11,8 +11,11 @@ TABLES = Table(
     METADATA,
     Column("code", String(16), primary_key=True),
     Column("document", LargeBinary, nullable=False),
+    Column("length", Integer, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
 )
+
+"""A table's document, and how many entries its log has: a writer who knows another length comes too late."""
 
 ENTRIES = Table(
     "entries",
@@ -21,4 +24,4 @@ ENTRIES = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("line", LargeBinary, nullable=False),
 )
-"""A log, one row an entry. The primary key lets only one writer add an entry with a given number."""
+"""The logs, one row an entry."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy import Connection, bindparam, event, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -18,6 +18,17 @@ from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, Torchlit
 from torchlit.games.protocol import Value
 from torchlit.store.protocol import Stored
 from torchlit.store.schema import ENTRIES, TABLES
+
+NEW_TABLE = insert(TABLES).values(
+    code=bindparam("table"), document=bindparam("new_document"), length=bindparam("new_length")
+)
+LONGER_LOG = (
+    update(TABLES)
+    .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("before"))
+    .values(length=bindparam("new_length"))
+)
+CHANGED_TABLE = LONGER_LOG.values(document=bindparam("new_document"))
+NEW_ENTRY = insert(ENTRIES)
 
 
 class Write(Value, frozen=True):
@@ -39,19 +50,19 @@ class SqlStore:
             event.listen(self._engine.sync_engine, "connect", _set_pragmas)
         self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
+        self._closing = False
         self._committer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         async with self._engine.begin() as connection:
             await connection.run_sync(_migrate)
-        self._committer = asyncio.create_task(self._commit_for_ever())
+        self._committer = asyncio.create_task(self._commit_until_closed())
 
     async def close(self) -> None:
         if self._committer is not None:
-            while self._waiting:
-                await asyncio.sleep(0.01)
-            self._committer.cancel()
-            await asyncio.gather(self._committer, return_exceptions=True)
+            self._closing = True
+            self._wake.set()
+            await self._committer
         await self._engine.dispose()
 
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
@@ -61,14 +72,17 @@ class SqlStore:
         await self._write(Write(code, number, tuple(lines), document))
 
     async def load(self, code: str) -> Stored | None:
-        async with self._engine.connect() as connection:
-            document = await connection.scalar(select(TABLES.c.document).where(TABLES.c.code == code))
-            if document is None:
-                return None
-            lines = await connection.scalars(
-                select(ENTRIES.c.line).where(ENTRIES.c.code == code).order_by(ENTRIES.c.number)
-            )
-            return Stored(document, tuple(lines))
+        try:
+            async with self._engine.connect() as connection:
+                document = await connection.scalar(select(TABLES.c.document).where(TABLES.c.code == code))
+                if document is None:
+                    return None
+                lines = await connection.scalars(
+                    select(ENTRIES.c.line).where(ENTRIES.c.code == code).order_by(ENTRIES.c.number)
+                )
+                return Stored(document, tuple(lines))
+        except SQLAlchemyError as error:
+            raise StoreError("not-read", "the store could not be read: please try again") from error
 
     async def _write(self, write: Write) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -76,13 +90,12 @@ class SqlStore:
         self._wake.set()
         await done
 
-    async def _commit_for_ever(self) -> None:
+    async def _commit_until_closed(self) -> None:
         async with self._engine.connect() as connection:
-            while True:
+            while self._waiting or not self._closing:
                 await self._wake.wait()
                 self._wake.clear()
-                batch = self._waiting
-                self._waiting = []
+                batch, self._waiting = self._waiting, []
                 if batch:
                     await self._commit(connection, batch)
 
@@ -105,32 +118,37 @@ class SqlStore:
 
 
 async def _write_all(connection: AsyncConnection, writes: Sequence[Write]) -> None:
+    """Write all or nothing. A table's length serialises its writers, in this process and in others."""
+    new = [_row(write) for write in writes if write.number < 0]
+    longer = [_row(write) for write in writes if write.number >= 0 and write.document is None]
+    changed = [_row(write) for write in writes if write.number >= 0 and write.document is not None]
+    entries = [
+        {"code": write.code, "number": number, "line": line}
+        for write in writes
+        for number, line in enumerate(write.lines, max(write.number, 0) + 1)
+    ]
     try:
-        for write in writes:
-            if write.number < 0:
-                await connection.execute(insert(TABLES), {"code": write.code, "document": write.document})
-            elif write.document is not None:
-                await connection.execute(
-                    update(TABLES).where(TABLES.c.code == write.code), {"document": write.document}
-                )
-        rows = [
-            {"code": write.code, "number": number, "line": line}
-            for write in writes
-            for number, line in enumerate(write.lines, max(write.number, 0) + 1)
-        ]
-        if rows:
-            await connection.execute(insert(ENTRIES), rows)
+        if new:
+            await connection.execute(NEW_TABLE, new)
+        for statement, rows in ((LONGER_LOG, longer), (CHANGED_TABLE, changed)):
+            if rows and (await connection.execute(statement, rows)).rowcount != len(rows):
+                raise StaleMoveError("log-moved-on", "the table has moved on in the meantime: nothing was written")
+        if entries:
+            await connection.execute(NEW_ENTRY, entries)
         await connection.commit()
     except BaseException:
         await connection.rollback()
         raise
 
 
+def _row(write: Write) -> dict[str, object]:
+    length = max(write.number, 0) + len(write.lines)
+    return {"table": write.code, "before": write.number, "new_length": length, "new_document": write.document}
+
+
 def _refusal(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
-        if "tables" in str(error.orig):
-            return SeatTakenError("code-taken", "this table code is in use")
-        return StaleMoveError("log-moved-on", "the table has moved on in the meantime: nothing was written")
+        return SeatTakenError("code-taken", "this table code is in use")
     if isinstance(error, SQLAlchemyError):
         return StoreError("not-written", "the store could not write this: nothing has changed, please try again")
     return error

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Mapping
+from itertools import count
 from typing import Literal
 
 from msgspec.structs import replace
@@ -18,6 +19,8 @@ from torchlit.table import log
 from torchlit.table.chance import commitment
 
 LONGEST_INITIALS = 12
+BOT_NAMES = ("Nefer", "Anuk", "Tia", "Kebi", "Sobek", "Ramla", "Hapu", "Zosi", "Meru", "Ineni", "Baket", "Odji")
+"""What bots are called, in every language the same."""
 
 
 class Seat(Value, frozen=True):
@@ -90,7 +93,7 @@ def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
 
 
 def clean_initials(initials: str) -> str:
-    """Initials as they are shown: one line, no invisible signs, not too long."""
+    """Initials as they are shown: one line, no invisible signs, not too long. Rules: T4."""
     name = " ".join(initials.split())
     if not name:
         raise SetupError("no-initials", "initials are missing: write one to twelve signs")
@@ -115,8 +118,8 @@ def place_bot(record: Record, number: int, bot: str | None) -> Record:
 def bot_seat(record: Record, bot: str) -> Seat:
     """A seat for a bot, under a name that nobody at the table has."""
     taken = {seat.initials for seat in record.seats}
-    count = next(count for count in range(1, len(record.seats) + 2) if f"{bot} {count}" not in taken)
-    return Seat(f"{bot} {count}", bot=bot)
+    rounds = (f"{name} {number}" if number > 1 else name for number in count(1) for name in BOT_NAMES)
+    return Seat(next(name for name in rounds if name not in taken), bot=bot)
 
 
 def add_seat(record: Record, bot: str | None) -> Record:

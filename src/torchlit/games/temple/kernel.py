@@ -39,6 +39,8 @@ def sequence_length(numbers: Sequence[int], stride: int, squares: int) -> int:
     """The length of the longest chain of adjacent squares with consecutive rising numbers. Rules: T17."""
     longest = 0
     for first in range(1, 16):
+        if 16 - first <= longest:
+            break
         length = 0
         number = first
         ends = numbers[first]
@@ -54,7 +56,7 @@ def group_count(numbers: Sequence[int], stride: int, squares: int) -> int:
     """How many numbers have at least one group of three or more. Rules: T18."""
     count = 0
     for number in range(1, 16):
-        if has_group(numbers[number], stride, squares):
+        if numbers[number].bit_count() > 2 and has_group(numbers[number], stride, squares):
             count += 1
     return count
 

@@ -1,5 +1,7 @@
 """What a sheet of the Temple is worth, itemised as on the printed sheet, and what one more mark would bring."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from torchlit.games.protocol import Standing, Value
@@ -19,6 +21,7 @@ class Score(Value, frozen=True):
     total: int
 
 
+@lru_cache(maxsize=1024)
 def score(sheet: Sheet) -> Score:
     """The stars of a sheet, with every mummy beside a 9 crossed out first.
 
@@ -113,7 +116,7 @@ def count(sheet: Sheet, found: Chains | None = None) -> Count:
     groups = [
         Group(number, tuple(board.names_of(group)))
         for number, some in enumerate(sheet.numbers)
-        if some and has_group(some, board.stride, board.squares)
+        if some.bit_count() > 2 and has_group(some, board.stride, board.squares)
         for group in connected(some, board.stride, board.squares)
         if group.bit_count() > 2
     ]
@@ -148,6 +151,9 @@ class Gain(Value, frozen=True):
     """How many mummies would be vanquished."""
 
 
+NO_GAIN = Gain(())
+
+
 def gains_of_writing(sheet: Sheet, number: int, open_squares: int, found: Chains) -> tuple[Gain, ...]:
     """What writing the number in each open square would bring; squares left out would bring nothing.
 
@@ -158,16 +164,17 @@ def gains_of_writing(sheet: Sheet, number: int, open_squares: int, found: Chains
     longest = max(map(len, ends))
     parts: list[tuple[int, Gain]] = []
     left = open_squares
-    before = [squares, *(around(some, stride, squares) for some in ends[number - 1])]
-    after = [squares, *(around(some, stride, squares) for some in starts[number + 1])]
-    for length in range(len(before) + len(after) - 1, longest, -1):
-        for down in range(max(0, length - len(after)), min(len(before), length)):
-            up = length - 1 - down
-            part = before[down] & after[up] & left
-            if part:
-                left &= ~part
-                parts.append((part, Gain((), length - longest, number - down, number + up)))
-    parts.append((left, Gain(())))
+    if len(ends[number - 1]) + 1 + len(starts[number + 1]) > longest:
+        before = [squares, *(around(some, stride, squares) for some in ends[number - 1])]
+        after = [squares, *(around(some, stride, squares) for some in starts[number + 1])]
+        for length in range(len(before) + len(after) - 1, longest, -1):
+            for down in range(max(0, length - len(after)), min(len(before), length)):
+                up = length - 1 - down
+                part = before[down] & after[up] & left
+                if part:
+                    left &= ~part
+                    parts.append((part, Gain((), length - longest, number - down, number + up)))
+    parts.append((left, NO_GAIN))
     grouping = _completes_group(sheet.numbers[number], stride, squares)
     if grouping:
         parts = [
@@ -195,10 +202,9 @@ def gains_of_writing(sheet: Sheet, number: int, open_squares: int, found: Chains
 
 
 def _completes_group(some: int, stride: int, squares: int) -> int:
-    """The squares where one more of a number would make its first group; none when it has a group already."""
-    if not some or has_group(some, stride, squares):
+    """The squares where one more of a number would make its first group: beside two of them, or beside a pair."""
+    if some.bit_count() < 2 or has_group(some, stride, squares):
         return 0
-    # A square with a neighbour of its own: of the neighbours of `some`, those that have two or touch a pair.
     pairs = 0
     for bit in single_bits(some):
         if around(bit, stride, squares) & some != bit:

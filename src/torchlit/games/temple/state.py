@@ -1,6 +1,7 @@
 """A table of the Temple as frozen values: board, sheets, roll, and the marks of the open turn."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from torchlit.errors import BoardError, IllegalMoveError
@@ -12,8 +13,11 @@ Phase = Literal["roll", "deal", "write", "mummy", "over"]
 """What the table waits for: a roll, the hand-out of the sheets, numbers, mummies, or nothing any more."""
 
 
-class Board(Value, frozen=True):
-    """A printed layout: which squares there are, and which of them have a door. Rules: T1."""
+class Board(Value, frozen=True, eq=False):
+    """A printed layout: which squares there are, and which of them have a door. Rules: T1.
+
+    The same text gives the same board (`board_of` remembers), so that boards are compared by identity.
+    """
 
     columns: int
     rows: int
@@ -24,6 +28,10 @@ class Board(Value, frozen=True):
     """The bit of each square by its name, row by row."""
     names: dict[int, str]
     """The name of each square by its bit."""
+    places: dict[int, int]
+    """Where each square stands in `blank`, by its bit."""
+    blank: tuple[str, ...]
+    """The empty board's text in pieces: tokens, and the spaces and line feeds between them."""
 
     @property
     def doorless(self) -> int:
@@ -51,11 +59,13 @@ def single_bits(some: int) -> Iterator[int]:
         some ^= bit
 
 
-def board_of(tokens: list[list[str]]) -> Board:
-    """The board under rows of tokens: `#` is no square, what begins with D is a door, all else are squares."""
+@lru_cache(maxsize=1024)
+def board_of(tokens: tuple[tuple[str, ...], ...]) -> Board:
+    """The board that these rows of tokens draw: `#` is no square, `D` is a door, `.` is any other square."""
     columns = len(tokens[0])
     stride = columns + 1
-    bits, names, doors = {}, {}, 0
+    bits, names, places, doors = {}, {}, {}, 0
+    blank: list[str] = []
     for row, line in enumerate(tokens):
         if len(line) != columns:
             raise BoardError(
@@ -64,15 +74,15 @@ def board_of(tokens: list[list[str]]) -> Board:
                 row=row + 1,
             )
         for column, token in enumerate(line):
-            if token == "#":
-                continue
-            bit = 1 << row * stride + column
-            name = f"{chr(ord('a') + column)}{row + 1}"
-            bits[name] = bit
-            names[bit] = name
-            if token.startswith("D"):
-                doors |= bit
-    return Board(columns, len(tokens), stride, sum(names), doors, bits, names)
+            if token != "#":
+                bit = 1 << row * stride + column
+                name = f"{chr(ord('a') + column)}{row + 1}"
+                bits[name], names[bit], places[bit] = bit, name, len(blank)
+                if token == "D":
+                    doors |= bit
+            blank += (token, " ")
+        blank[-1] = "\n"
+    return Board(columns, len(tokens), stride, sum(names), doors, bits, names, places, tuple(blank[:-1]))
 
 
 class Sheet(Value, frozen=True):

@@ -7,7 +7,7 @@ Rows of tokens separated by spaces: `.` empty, `D` empty door, `7` number, `D7` 
 import re
 
 from torchlit.errors import BoardError
-from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet
+from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet, single_bits
 
 LARGEST = 26
 """Columns and rows at the most: columns are named by one letter."""
@@ -20,7 +20,8 @@ def sheet_from_text(text: str) -> Sheet:
         raise BoardError("empty", "there is no sheet here: the text is empty")
     if len(tokens) > LARGEST or len(tokens[0]) > LARGEST:
         raise BoardError("too-large", f"a sheet has at most {LARGEST} columns and rows", largest=LARGEST)
-    sheet = empty_sheet(board_of(tokens))
+    layout = tuple(tuple(_layout(token) for token in line) for line in tokens)
+    sheet = empty_sheet(board_of(layout))
     for square, bit in sheet.board.bits.items():
         column, row = ord(square[0]) - ord("a"), int(square[1:]) - 1
         token = tokens[row][column]
@@ -45,22 +46,21 @@ def sheet_from_text(text: str) -> Sheet:
     return sheet
 
 
+def _layout(token: str) -> str:
+    """What a token says of the board under it."""
+    return "#" if token == "#" else "D" if token.startswith("D") else "."
+
+
 def sheet_to_text(sheet: Sheet) -> str:
     """The text that draws this sheet."""
     board = sheet.board
-    tokens = [["#"] * board.columns for _ in range(board.rows)]
-    numbers = {bit: number for number, some in enumerate(sheet.numbers) if some for bit in board.names if bit & some}
-    for bit in board.names:
-        row, column = divmod(bit.bit_length() - 1, board.stride)
-        door = "D" if bit & board.doors else ""
-        if bit & sheet.mummies:
-            token = "X" if bit & sheet.crossed else "M"
-        elif bit in numbers:
-            token = f"{door}{numbers[bit]}"
-        else:
-            token = door or "."
-        tokens[row][column] = token
-    return "\n".join(" ".join(line) for line in tokens)
+    pieces = list(board.blank)
+    for number, some in enumerate(sheet.numbers):
+        for bit in single_bits(some):
+            pieces[board.places[bit]] = f"D{number}" if bit & board.doors else str(number)
+    for bit in single_bits(sheet.mummies):
+        pieces[board.places[bit]] = "X" if bit & sheet.crossed else "M"
+    return "".join(pieces)
 
 
 def board_from_text(text: str, name: str) -> Board:

@@ -14,6 +14,7 @@ def upgrade() -> None:
         "tables",
         sa.Column("code", sa.String(16), nullable=False),
         sa.Column("document", sa.LargeBinary, nullable=False),
+        sa.Column("length", sa.Integer, nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False, server_default=sa.func.now()),
         sa.PrimaryKeyConstraint("code", name="pk_tables"),
     )

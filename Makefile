@@ -1,0 +1,85 @@
+PYTHON ?= python3
+BIN := .venv/bin
+UV := $(BIN)/uv
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" pyproject.toml
+CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -print)
+
+# uv installs here, whatever environment the caller has activated.
+export VIRTUAL_ENV := $(CURDIR)/.venv
+export UV_COMPILE_BYTECODE := 1
+
+.PHONY: help play setup test format wire bench lock clean
+.NOTPARALLEL:
+
+help:
+	@sed -n 's/^## //p' Makefile
+
+## make play     install what is needed, start a table and open it in the browser
+play: setup
+	@$(BIN)/torchlit serve --open
+
+## make setup    install into .venv, so that .venv/bin/torchlit works
+setup: .venv/installed
+
+## make test     all checks and all tests
+test: setup .venv/dev web/node_modules/.package-lock.json
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m torchlit.server.wire_types | $(NPM) run --silent wire -- --check
+	$(NPM) run check
+	$(NPM) run lint
+	$(NPM) run test
+	$(BIN)/pytest -n auto
+	chromium=$$($(BIN)/python scripts/chromium.py) && TORCHLIT_CHROMIUM="$$chromium" $(BIN)/pytest tests/e2e
+
+## make format   format Python and the client
+format: .venv/dev web/node_modules/.package-lock.json
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+	$(NPM) run format
+
+## make wire     write web/src/wire.ts anew from the server's messages
+wire: setup .venv/dev web/node_modules/.package-lock.json
+	$(BIN)/python -m torchlit.server.wire_types | $(NPM) run --silent wire
+
+## make bench    run the benchmarks
+bench: setup .venv/dev
+	@$(BIN)/python benchmarks/run.py
+
+## make lock     write the lock files anew after a change of pyproject.toml or web/package.json
+lock: .venv/dev
+	$(COMPILE) --output-file requirements.lock
+	$(COMPILE) --output-file requirements-dev.lock --all-extras --constraints requirements.lock
+	$(NPM) install --package-lock-only
+
+## make clean    remove all that was installed or built
+clean:
+	rm -rf .venv web/node_modules src/torchlit/static build dist .*_cache .hypothesis
+
+$(UV):
+	@command -v $(PYTHON) >/dev/null || { echo "Torchlit needs Python 3.11 or newer: please install it."; exit 1; }
+	@$(PYTHON) scripts/bootstrap.py
+
+.venv/locked: requirements.lock | $(UV)
+	@echo "Installing the Python packages that Torchlit needs …"
+	@$(UV) pip install --quiet -r requirements.lock
+	@touch $@
+
+.venv/installed: .venv/locked pyproject.toml hatch_build.py $(CLIENT)
+	@echo "Building the client and installing Torchlit, which takes about half a minute the first time …"
+	@$(UV) pip install --quiet --no-deps --editable .
+	@touch $@
+
+.venv/dev: requirements-dev.lock | $(UV)
+	@echo "Installing the tools for checks and tests …"
+	@$(UV) pip install --quiet -r requirements-dev.lock
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json web/.npmrc | .venv/dev
+	@echo "Installing the client's packages …"
+	@$(NPM) ci --silent
+	@touch $@

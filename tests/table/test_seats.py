@@ -1,0 +1,100 @@
+"""Who may sit where."""
+
+import pytest
+
+from torchlit.errors import NotStartedError, SeatTakenError, SetupError
+from torchlit.games.temple import GAME
+from torchlit.table import log
+from torchlit.table.seats import (
+    Record,
+    Seat,
+    add_seat,
+    clean_initials,
+    fingerprint,
+    place_bot,
+    remove_seat,
+    seat_of,
+    sit,
+    start,
+)
+
+
+def lobby(*seats: Seat) -> Record:
+    board = log.BoardText("stairs", GAME.boards["stairs"])
+    return Record("CODE2345", "temple", board, seats, {}, bytes(32).hex())
+
+
+HOST = Seat("HK", key=fingerprint("host-key"))
+
+
+def test_t4_initials_identify_a_sheet_so_nobody_takes_another_persons() -> None:
+    record, seat = sit(lobby(HOST, Seat(), Seat()), " ZM ", "other-key")
+    assert (seat, record.seats[1].initials) == (1, "ZM")
+    with pytest.raises(SeatTakenError, match="zm sits here already"):
+        sit(record, "zm", "third-key")
+
+
+def test_a_key_holds_its_seat_and_is_not_kept() -> None:
+    record, seat = sit(lobby(HOST, Seat()), "ZM", "other-key")
+    assert seat_of(record, "other-key") == seat
+    assert seat_of(record, "wrong-key") is None
+    assert seat_of(record, None) is None
+    assert "other-key" not in str(record)
+
+
+def test_a_full_table_takes_nobody_more() -> None:
+    with pytest.raises(SeatTakenError, match="every seat of this table is taken"):
+        sit(lobby(HOST), "ZM", "key")
+
+
+@pytest.mark.parametrize(
+    ("initials", "reason"),
+    [("", "missing"), ("  \n ", "missing"), ("x" * 13, "too long"), ("a\u202eb", "invisible"), ("a\x00b", "invisible")],
+)
+def test_initials_are_one_to_twelve_visible_signs(initials: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
+        clean_initials(initials)
+
+
+def test_initials_of_every_alphabet_are_welcome() -> None:
+    assert [clean_initials(name) for name in ("Zoë", "李", "<b>", "O'N")] == ["Zoë", "李", "<b>", "O'N"]
+
+
+def test_bots_have_names_of_their_own() -> None:
+    record = place_bot(add_seat(lobby(HOST, Seat()), "greedy"), 1, "greedy")
+    assert [seat.initials for seat in record.seats] == ["HK", "Anuk", "Nefer"]
+    assert place_bot(record, 1, None).seats[1] == Seat()
+
+
+def test_a_bot_takes_no_persons_seat() -> None:
+    with pytest.raises(SeatTakenError, match="HK sits on seat 0"):
+        place_bot(lobby(HOST), 0, "greedy")
+
+
+def test_the_host_stays() -> None:
+    with pytest.raises(SetupError, match="host's seat"):
+        remove_seat(lobby(HOST, Seat()), 0)
+    with pytest.raises(SetupError, match="no seat 5"):
+        remove_seat(lobby(HOST, Seat()), 5)
+    assert remove_seat(lobby(HOST, Seat()), 1).seats == (HOST,)
+
+
+def test_a_hundred_seats_are_enough() -> None:
+    with pytest.raises(SetupError, match="at most 100 seats"):
+        add_seat(lobby(*[HOST] * 100), None)
+
+
+def test_the_game_starts_with_the_seats_that_are_taken() -> None:
+    record, setup = start(lobby(HOST, Seat(), Seat("Nefer", bot="greedy")))
+    assert [player.initials for player in setup.seats] == ["HK", "Nefer"]
+    assert record.phase == "playing"
+    for change in (lambda: add_seat(record, None), lambda: start(record), lambda: sit(record, "ZM", "key")):
+        with pytest.raises(NotStartedError, match="has started"):
+            change()
+
+
+def test_a_hundred_bots_have_a_hundred_names() -> None:
+    record = lobby(HOST)
+    for _ in range(99):
+        record = add_seat(record, "greedy")
+    assert len({seat.initials for seat in record.seats}) == 100

@@ -1,0 +1,31 @@
+// Turns the JSON Schema on stdin (all types under $defs) into src/wire.ts.
+// With --check it only says whether that file is up to date.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+import { format, resolveConfig } from 'prettier';
+
+const file = fileURLToPath(new URL('../src/wire.ts', import.meta.url));
+const { $defs } = JSON.parse(readFileSync(0, 'utf8'), simplify);
+const all = { $defs, anyOf: Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` })) };
+const types = await compile(all, 'Wire', {
+	additionalProperties: false,
+	bannerComment: '// Made by `make wire` from server/messages.py: change that file, not this one.',
+	format: false
+});
+const fresh = await format(types, { ...(await resolveConfig(file)), filepath: file });
+
+if (!process.argv.includes('--check')) {
+	writeFileSync(file, fresh);
+} else if (readFileSync(file, 'utf8') !== fresh) {
+	console.error('web/src/wire.ts differs from server/messages.py: run make wire and commit the file.');
+	process.exit(1);
+}
+
+// Schemas in the words that json-schema-to-typescript understands.
+function simplify(key, value) {
+	if (key === 'description' && typeof value === 'string') return value.replaceAll(/\n +/g, '\n');
+	if (value?.$ref) return { $ref: value.$ref }; // a default beside it would make a second type of the same
+	if (value?.prefixItems) return { ...value, items: value.prefixItems, additionalItems: false };
+	return value;
+}
