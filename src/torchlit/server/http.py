@@ -170,15 +170,18 @@ class Http:
         return await self.find(request, request.path_params["code"])
 
     async def find(self, request: Any, code: str) -> LiveTable:
-        """The table with this code, unless the address that asks has guessed too often."""
-        guesses = self._misses.check(guard.address_of(request))
+        """The table with this code; an address that has guessed too often finds none but those where it has a seat."""
+        address = guard.address_of(request)
         try:
             table = await self._hub.table(code)
         except UnknownTableError:
-            guesses.take()
+            self._misses.check(address).take()
             raise
+        seat = seats.seat_of(table.record, guard.key_of(request))
+        if seat is None:
+            self._misses.check(address)
         # Only the host's own address is shown to others: a request can claim to have come to any host name.
-        if seats.seat_of(table.record, guard.key_of(request)) == seats.HOST or not table.showing.link:
+        if seat == seats.HOST or not table.showing.link:
             table.showing.link = guard.join_link(request, self._settings, table.record.code)
         return table
 

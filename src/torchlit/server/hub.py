@@ -119,7 +119,7 @@ class Hub:
         if seats.seat_of(table.record, key) is None:
             raise UnknownTableError("no-such-table", "no table has this code")
         if table.record.phase != "over":
-            raise NotStartedError("not-over", "the log can be read when the game is over")
+            raise NotStartedError("log-after-the-end", "the log can be read when the game is over")
         stored = await self._store.load(table.record.code)
         assert stored is not None
         return stored.lines

@@ -113,7 +113,8 @@ class LiveTable:
                 self.check_host(connection)
                 self.start(answer(connection, message.id))
             case messages.PlaceBot():
-                self.check_host(connection)
+                if message.seat != connection.seat or message.bot is not None:
+                    self.check_host(connection)
                 self._place_bot(message, answer(connection, message.id))
             case messages.AddSeat():
                 self.check_host(connection)
@@ -218,7 +219,7 @@ class LiveTable:
     def stand_in(self, seat: int, bot: str | None, reply: Reply | None = None) -> None:
         """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
         if self.is_over:
-            raise GameOverError("game-over", "the game has ended: nobody needs a stand-in any more")
+            raise GameOverError("no-stand-in-now", "the game has ended: nobody needs a stand-in any more")
         advance = self.sitting().stand_in(self.newest_position, seat, bot)
         self._take(self._newest.record, advance, (), reply or _ignore)
 

@@ -140,7 +140,7 @@ class Start(Message, frozen=True, tag_field="type", tag="start"):
 
 class PlaceBot(Message, frozen=True, tag_field="type", tag="place-bot"):
     """Host: in the lobby, put a bot on a seat or, with null, open it; in the game, let a bot stand in for a person,
-    or, with null, no longer."""
+    or, with null, no longer. Everybody may end the stand-in of their own seat."""
 
     id: Id
     seat: int

@@ -8,7 +8,7 @@ from torchlit.games.protocol import Value
 class Settings(Value, frozen=True):
     """How this server runs."""
 
-    store: str = "sqlite+aiosqlite:///torchlit.sqlite"
+    store: str = "sqlite:///torchlit.sqlite"
     """The database, as a SQLAlchemy address."""
     public_url: str | None = None
     """The address under which people reach this server, when it is not the one in their browser's address bar."""

@@ -20,10 +20,10 @@ encode = msgspec.json.Encoder().encode
 
 AT_ONCE = 8
 """Up to this many connections see every single move; with more, moves that leave the turn open are told together."""
-PATIENCE = 0.0025
-"""Seconds for each connection that such news may wait …"""
-MOST_PATIENCE = 0.25
-"""… and at the most."""
+SOON = 0.02
+"""Seconds after which, with more connections, a mover is told …"""
+LATER = 0.25
+"""… and everybody else. A new turn is told at once: often it comes first, and makes the rest unnecessary."""
 
 
 class Moment(Value, frozen=True):
@@ -56,9 +56,10 @@ class Connection:
         self.wake = asyncio.Event()
 
     def answer(self, message: messages.ServerMessage) -> None:
-        """Send this message, before any newer state."""
+        """Send this message, before any newer state. Refusals go at once; the rest goes with the news it is about."""
         self.answers.append(encode(message))
-        self.wake.set()
+        if not isinstance(message, messages.Done):
+            self.wake.set()
 
 
 class Showing:
@@ -74,7 +75,8 @@ class Showing:
         self._game = game_named(moment.record.game)
         self._parts: dict[str, bytes] = {}
         self._own: dict[int, bytes] = {}
-        self._late: asyncio.TimerHandle | None = None
+        self._soon: asyncio.TimerHandle | None = None
+        self._later: asyncio.TimerHandle | None = None
 
     @property
     def here(self) -> set[int]:
@@ -84,32 +86,45 @@ class Showing:
     def show(self, moment: Moment, movers: Iterable[int] = ()) -> None:
         """Show a newer moment. While the turn stays open, only the movers' own views have changed."""
         before, self._moment = self._moment, moment
+        rearranged = before.record is not moment.record or stand_ins(before) != stand_ins(moment)
         turned = before.turn != moment.turn or before.record.phase != moment.record.phase
         if turned or before.record.seats != moment.record.seats:
             self._parts.clear()
             self._own.clear()
+        if rearranged:
+            self._parts.pop("table", None)
         self._parts.pop("turn", None)
         for seat in movers:
             self._own.pop(seat, None)
-        self.people_changed(urgent=turned or before.record is not moment.record, first=frozenset(movers))
+        self._spread(urgent=turned or rearranged)
 
-    def people_changed(self, urgent: bool = False, first: frozenset[int] = frozenset()) -> None:
-        """Wake the writers: all of them for urgent news or in a small round; else the first now, the others soon."""
+    def people_changed(self) -> None:
+        """Show who is there now."""
         self._parts.pop("table", None)
+        self._spread(urgent=False)
+
+    def _spread(self, urgent: bool) -> None:
+        """Wake the writers: all at once for urgent news or in a small round; else who waits for an answer first."""
         if urgent or len(self.connections) <= AT_ONCE:
             self._wake_all()
             return
+        loop = asyncio.get_running_loop()
+        if self._soon is None:
+            self._soon = loop.call_later(SOON, self._wake_answered)
+        if self._later is None:
+            self._later = loop.call_later(LATER, self._wake_all)
+
+    def _wake_answered(self) -> None:
+        self._soon = None
         for connection in self.connections:
-            if connection.seat in first:
+            if connection.answers:
                 connection.wake.set()
-        if self._late is None:
-            patience = min(MOST_PATIENCE, PATIENCE * len(self.connections))
-            self._late = asyncio.get_running_loop().call_later(patience, self._wake_all)
 
     def _wake_all(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+        for timer in (self._soon, self._later):
+            if timer is not None:
+                timer.cancel()
+        self._soon = self._later = None
         for connection in self.connections:
             connection.wake.set()
 
@@ -166,8 +181,7 @@ class Showing:
 
     def table_view(self) -> messages.TableView:
         """The table itself, for everybody: filled field by field, because the record holds secrets."""
-        record, position, here = self._moment.record, self._moment.position, self.here
-        stand_ins = position.stand_ins if position else (None,) * len(record.seats)
+        record, here = self._moment.record, self.here
         return messages.TableView(
             code=record.code,
             link=self.link,
@@ -176,7 +190,7 @@ class Showing:
             phase=record.phase,
             seats=tuple(
                 messages.SeatView(seat.initials, seat.bot, number in here or seat.bot is not None, stand_in)
-                for number, (seat, stand_in) in enumerate(zip(record.seats, stand_ins, strict=True))
+                for number, (seat, stand_in) in enumerate(zip(record.seats, stand_ins(self._moment), strict=True))
             ),
             host=HOST,
             options=msgspec.convert(record.options, messages.Options),
@@ -184,3 +198,8 @@ class Showing:
             commitment=commitment(record.seed_bytes),
             seed=record.seed if record.phase == "over" else None,
         )
+
+
+def stand_ins(moment: Moment) -> tuple[str | None, ...]:
+    """The bot that stands in on each seat, if one does."""
+    return moment.position.stand_ins if moment.position else (None,) * len(moment.record.seats)

@@ -7,18 +7,19 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from torchlit.errors import TorchlitError
-from torchlit.server import guard, messages
+from torchlit.server import guard
 from torchlit.server.http import UNREADABLE, Http, malformed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Bucket, too_fast
 from torchlit.server.live import LiveTable, answer, refused
+from torchlit.server.messages import Again, ClientMessage
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection
 
 MOST_ANSWERS = 64
 """A connection that does not read its answers is not read from either."""
 
-decode = msgspec.json.Decoder(messages.ClientMessage).decode
+decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Named(msgspec.Struct):
@@ -49,16 +50,18 @@ class Sockets:
         try:
             await socket.accept()
             writer = asyncio.create_task(write(socket, table, connection))
-            await self._read(socket, table, connection)
+            await self._read(socket, table, connection, writer)
         finally:
             if writer is not None:
                 writer.cancel()
             self._hub.leave(table, connection)
 
-    async def _read(self, socket: WebSocket, table: LiveTable, connection: Connection) -> None:
+    async def _read(
+        self, socket: WebSocket, table: LiveTable, connection: Connection, writer: asyncio.Task[None]
+    ) -> None:
         allowance = Bucket(self._settings.messages_per_second, 4 * self._settings.messages_per_second)
         while True:
-            while len(connection.answers) > MOST_ANSWERS:
+            while len(connection.answers) > MOST_ANSWERS and not writer.done():
                 await asyncio.sleep(0.1)
             event = await socket.receive()
             if event["type"] == "websocket.disconnect":
@@ -77,7 +80,7 @@ class Sockets:
             message = decode(raw)
         except UNREADABLE as error:
             raise malformed(error) from error
-        if isinstance(message, messages.Again):
+        if isinstance(message, Again):
             table.check_host(connection)
             await self._hub.again(table)
             answer(connection, message.id)(None)
@@ -94,17 +97,17 @@ async def turn_away(socket: WebSocket, error: TorchlitError) -> None:
 
 
 async def write(socket: WebSocket, table: LiveTable, connection: Connection) -> None:
-    """Send answers and the newest state whenever there is something to send."""
+    """Send answers and the newest state whenever there is something to send: all of one moment in one frame."""
     with suppress(WebSocketDisconnect, RuntimeError):
         while True:
             await connection.wake.wait()
             connection.wake.clear()
-            answers, connection.answers = connection.answers, []
-            for message in answers:
-                await socket.send_text(message.decode())
+            messages, connection.answers = connection.answers, []
             news = table.showing.news_for(connection)
             if news is not None:
-                await socket.send_text(news.decode())
+                messages.append(news)
+            if messages:
+                await socket.send_text(b"\n".join(messages).decode())
 
 
 def id_of(raw: bytes) -> str | None:

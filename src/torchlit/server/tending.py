@@ -1,15 +1,14 @@
 """What goes on at a table by itself while people are there: the clock, absent people, and bots."""
 
 import asyncio
-from collections.abc import Sequence
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from torchlit.bots.registry import bot_named
-from torchlit.games.protocol import Game, Value, View
+from torchlit.bots.seats import choices
+from torchlit.games.protocol import Value
 from torchlit.server import messages
 
 if TYPE_CHECKING:
@@ -30,6 +29,7 @@ class Tending:
 
     def __init__(self, table: "LiveTable") -> None:
         self._table = table
+        self._options = msgspec.convert(table.record.options, messages.Options)
         self._random = Random()
         self._clock: asyncio.TimerHandle | None = None
         self._clock_turn = 0
@@ -51,10 +51,6 @@ class Tending:
         self._tend_absent(playing)
         if playing and self._thinking is None and self._due():
             self._thinking = asyncio.create_task(self._think())
-
-    @property
-    def _options(self) -> messages.Options:
-        return msgspec.convert(self._table.record.options, messages.Options)
 
     def _tend_clock(self, playing: bool) -> None:
         """Give every turn its time; when that is over, the stand-in makes the missing moves."""
@@ -118,24 +114,12 @@ class Tending:
         try:
             while table.showing.here and (due := self._due()):
                 position, game = table.newest_position, table.sitting().game
-                moves = await asyncio.to_thread(choose_all, game, position.state, due, self._random)
+                bots = {thought.seat: thought.bot for thought in due}
+                randoms = dict.fromkeys(bots, self._random)
+                moves = await asyncio.to_thread(choices, game, position.state, bots, randoms)
                 for thought, move in zip(due, moves, strict=True):
                     now = table.newest_position.state
                     if game.turn(now) == game.turn(position.state) and thought.seat in game.owing(now):
                         table.play_for(move, thought.by)
         finally:
             self._thinking = None
-
-
-def choose_all(game: Game, state: Any, due: Sequence[Thought], random: Random) -> list[Any]:
-    """The moves that bots choose for their seats, each from its own seat's view."""
-    turn, closed = game.turn_view(state), game.closed_view(state)
-    return [
-        bot_named(thought.bot).choose(
-            game,
-            View(turn, closed, game.own_view(state, thought.seat)),
-            game.legal_moves(state, thought.seat),
-            random,
-        )
-        for thought in due
-    ]

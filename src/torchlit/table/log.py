@@ -73,6 +73,16 @@ Entry = Setup | Chance | Moved | StandIn | End
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading a line can raise that is the line's fault."""
+
+
+class Opening(Value, frozen=True):
+    """What the first line of a log says in every format."""
+
+    entry: str
+    format: int
+
 
 def to_line(entry: Entry) -> bytes:
     """One line of a log, without its line feed."""
@@ -83,18 +93,37 @@ def from_line(line: bytes, number: int) -> Entry:
     """The entry in one line; a LogError names the line."""
     try:
         return _decoder.decode(line)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise LogError("unreadable-line", f"line {number} is not a log entry: {error}", line=number) from error
 
 
 def from_lines(lines: Iterable[bytes]) -> list[Entry]:
-    """All entries of a log; a LogError names the line that is not one."""
-    entries = [from_line(line, number) for number, line in enumerate(lines, 1) if line.strip()]
-    if not entries or not isinstance(entries[0], Setup):
-        raise LogError("no-setup", "line 1 is not a set-up entry: this is not a Torchlit log", line=1)
-    if entries[0].format != FORMAT:
-        raise LogError("unknown-format", f"this log has format {entries[0].format}: this program reads format {FORMAT}")
-    return entries
+    """All entries of a log; a LogError names the line that is not one. Empty lines at the end do not count."""
+    every = list(lines)
+    while every and not every[-1].strip():
+        every.pop()
+    _check_opening(every[0] if every else b"")
+    return [from_line(line, number) for number, line in enumerate(every, 1)]
+
+
+def _check_opening(line: bytes) -> None:
+    """Refuse what is not the first line of a log, or of a log in another format."""
+    try:
+        opening = msgspec.json.decode(line, type=Opening)
+    except UNREADABLE as error:
+        raise _no_setup() from error
+    if opening.entry != "setup":
+        raise _no_setup()
+    if opening.format != FORMAT:
+        raise LogError(
+            "unknown-format",
+            f"this log has format {opening.format}: this program reads format {FORMAT}",
+            format=opening.format,
+        )
+
+
+def _no_setup() -> LogError:
+    return LogError("no-setup", "line 1 is not a set-up entry: this is not a Torchlit log", line=1)
 
 
 def raw(move: Any) -> msgspec.Raw:
@@ -113,7 +142,6 @@ class Moves:
         """The move in an entry; a LogError when the game has no such move."""
         try:
             return (self._seat if isinstance(entry, Moved) else self._chance).decode(entry.move)
-        except msgspec.MsgspecError as error:
-            raise LogError(
-                "unknown-move", f"{bytes(entry.move).decode()} is not a move of this game: {error}"
-            ) from error
+        except UNREADABLE as error:
+            shown = bytes(entry.move).decode(errors="replace")
+            raise LogError("unknown-move", f"{shown} is not a move of this game: {error}") from error

@@ -1,5 +1,6 @@
 """A log played again: to go on from where it ends, to show it, or to check every word of it."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -34,6 +35,10 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
         move = None
         if isinstance(entries[number - 2], log.End):
             raise LogError("after-the-end", f"line {number} comes after the end of the game", line=number)
+        if game.awaits_chance(position.state) and not isinstance(entry, log.Chance):
+            raise LogError("chance-first", f"line {number} comes before chance has moved", line=number)
+        if game.is_over(position.state) and not isinstance(entry, log.End):
+            raise LogError("no-end", f"line {number} is not the end, but the game is over", line=number)
         match entry:
             case log.Chance() | log.Moved():
                 position, move = _moved(game, moves, position, entry, number)
@@ -68,6 +73,8 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
             "other-rules",
             f"this log was played by version {setup.rules} of the rules: this program has version {game.rules_version}",
         )
+    if setup.dice != game.dice:
+        raise LogError("other-dice", f"line 1 has other dice than those of {game.id}", line=1)
     return game, setup
 
 
@@ -130,10 +137,9 @@ def verify(entries: Sequence[log.Entry]) -> Verdict:
 def _seed(setup: log.Setup, end: log.End | None) -> bytes | None:
     if end is None:
         return None
-    try:
-        seed = bytes.fromhex(end.seed)
-    except ValueError as error:
-        raise LogError("bad-seed", "the seed in the end entry is not written in hex") from error
+    if not re.fullmatch("[0-9a-f]{64}", end.seed):
+        raise LogError("bad-seed", "the seed in the end entry is not 64 hex digits in lower case")
+    seed = bytes.fromhex(end.seed)
     if commitment(seed) != setup.commitment:
         raise LogError("wrong-seed", "the seed at the end is not the one the table was bound to at the start")
     return seed

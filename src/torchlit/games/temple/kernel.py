@@ -16,15 +16,22 @@ def around(some: int, stride: int, squares: int) -> int:
     return (row | row << stride | row >> stride) & squares
 
 
+def beside(some: int, stride: int, squares: int) -> int:
+    """Every square adjacent to one of the given squares. Rules: T2."""
+    sides = some << 1 | some >> 1
+    row = some | sides
+    return (sides | row << stride | row >> stride) & squares
+
+
 def crowded(some: int, stride: int, squares: int) -> int:
     """The squares of the board that have at least two of the given squares as neighbours. Rules: T2."""
     left, right = some << 1, some >> 1
-    beside, both = left | right, left & right
-    row_one = beside | some
-    row_two = both | beside & some
-    above_one, below_one = row_one << stride, row_one >> stride
+    sides, both = left | right, left & right
+    row_one = sides | some
+    row_two = both | sides & some
+    above, below = row_one << stride, row_one >> stride
     two = both | row_two << stride | row_two >> stride
-    return (two | beside & above_one | beside & below_one | above_one & below_one) & squares
+    return (two | sides & above | sides & below | above & below) & squares
 
 
 def has_group(some: int, stride: int, squares: int) -> bool:

@@ -1,5 +1,6 @@
 """The Temple's rules, in the order of the rulebook: set-up, a turn, its moves, its close, the end."""
 
+from functools import lru_cache
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -147,12 +148,13 @@ def write(state: State, move: Write) -> TempleStep:
     return _mark(state, move.seat, Mark(bit, move.number), Wrote(move.seat, move.square, move.number))
 
 
-def numbers_from(faces: tuple[int | str, ...]) -> list[int]:
+@lru_cache(maxsize=1024)
+def numbers_from(faces: tuple[int | str, ...]) -> tuple[int, ...]:
     """The numbers on offer: a die, a sum of two or three; with Penny any from 1 to 15. Rules: T8, T10."""
     if PENNY in faces:
-        return list(range(1, 16))
+        return tuple(range(1, 16))
     sums = offered([face for face in faces if isinstance(face, int)])
-    return [number for number in range(1, 16) if sums >> number & 1]
+    return tuple(number for number in range(1, 16) if sums >> number & 1)
 
 
 def draw_mummy(state: State, move: DrawMummy) -> TempleStep:

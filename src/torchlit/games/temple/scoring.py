@@ -2,10 +2,8 @@
 
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from torchlit.games.protocol import Standing, Value
-from torchlit.games.temple.kernel import around, crowded, group_count, has_group, sequence_length, vanquished
+from torchlit.games.temple.kernel import around, beside, crowded, group_count, has_group, sequence_length, vanquished
 from torchlit.games.temple.state import Sheet, single_bits
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
@@ -106,7 +104,8 @@ def count(sheet: Sheet, found: Chains | None = None) -> Count:
     """One longest sequence and every group that scores. Rules: T17, T18."""
     board = sheet.board
     ends, _ = found or chains(sheet)
-    last = max(range(16), key=lambda number: len(ends[number]))
+    lengths = [len(chain) for chain in ends]
+    last = lengths.index(max(lengths))
     path: list[int] = []
     for length in range(len(ends[last]), 0, -1):
         candidates = ends[last - len(path)][length - 1]
@@ -151,18 +150,37 @@ class Gain(Value, frozen=True):
     """How many mummies would be vanquished."""
 
 
-NO_GAIN = Gain(())
-
-
 def gains_of_writing(sheet: Sheet, number: int, open_squares: int, found: Chains) -> tuple[Gain, ...]:
     """What writing the number in each open square would bring; squares left out would bring nothing.
 
     Always the same as the difference of `score` before and after, only faster.
     """
+    board = sheet.board
+    parts = _longer(sheet, number, open_squares, found)
+    grouping = _completes_group(sheet.numbers[number], board.stride, board.squares) & open_squares
+    if grouping:
+        parts = _split(parts, grouping, groups=3)
+    if number == 9:
+        loose = sheet.mummies & ~sheet.crossed & ~around(sheet.numbers[9], board.stride, board.squares)
+        for mummy in single_bits(loose):
+            parts = _split(parts, around(mummy, board.stride, board.squares), vanquished=1)
+    return tuple(
+        Gain(tuple(board.names_of(part)), longer, first, last, groups, 4 * beaten, beaten)
+        for part, longer, first, last, groups, beaten in parts
+        if longer or groups or beaten
+    )
+
+
+Part = tuple[int, int, int, int, int, int]
+"""Squares that would bring the same: the set, then sequence, first, last, groups and vanquished of a Gain."""
+
+
+def _longer(sheet: Sheet, number: int, open_squares: int, found: Chains) -> list[Part]:
+    """The open squares by how much longer the number would make the longest sequence. Rules: T17."""
     stride, squares = sheet.board.stride, sheet.board.squares
     ends, starts = found
     longest = max(map(len, ends))
-    parts: list[tuple[int, Gain]] = []
+    parts: list[Part] = []
     left = open_squares
     if len(ends[number - 1]) + 1 + len(starts[number + 1]) > longest:
         before = [squares, *(around(some, stride, squares) for some in ends[number - 1])]
@@ -173,53 +191,31 @@ def gains_of_writing(sheet: Sheet, number: int, open_squares: int, found: Chains
                 part = before[down] & after[up] & left
                 if part:
                     left &= ~part
-                    parts.append((part, Gain((), length - longest, number - down, number + up)))
-    parts.append((left, NO_GAIN))
-    grouping = _completes_group(sheet.numbers[number], stride, squares)
-    if grouping:
-        parts = [
-            piece
-            for part, gain in parts
-            for piece in ((part & grouping, _plus(gain, groups=3)), (part & ~grouping, gain))
-            if piece[0]
-        ]
-    if number == 9:
-        loose = sheet.mummies & ~sheet.crossed & ~around(sheet.numbers[9], stride, squares)
-        for mummy in single_bits(loose):
-            beside = around(mummy, stride, squares)
-            parts = [
-                piece
-                for part, gain in parts
-                for piece in ((part & beside, _plus(gain, vanquished=1)), (part & ~beside, gain))
-                if piece[0]
-            ]
-    names_of = sheet.board.names_of
-    return tuple(
-        replace(gain, squares=tuple(names_of(part)))
-        for part, gain in parts
-        if part and (gain.sequence or gain.groups or gain.mummies)
-    )
+                    parts.append((part, length - longest, number - down, number + up, 0, 0))
+    parts.append((left, 0, 0, 0, 0, 0))
+    return parts
 
 
 def _completes_group(some: int, stride: int, squares: int) -> int:
-    """The squares where one more of a number would make its first group: beside two of them, or beside a pair."""
+    """The squares where one more of a number would make its first group: beside two of them, or beside a pair.
+
+    Rules: T18.
+    """
     if some.bit_count() < 2 or has_group(some, stride, squares):
         return 0
-    pairs = 0
-    for bit in single_bits(some):
-        if around(bit, stride, squares) & some != bit:
-            pairs |= bit
-    return crowded(some, stride, squares) | (around(pairs, stride, squares) if pairs else 0)
+    pairs = some & beside(some, stride, squares)
+    return crowded(some, stride, squares) | around(pairs, stride, squares)
 
 
-def _plus(gain: Gain, groups: int = 0, vanquished: int = 0) -> Gain:
-    """The gain with a first group of its number, or one more mummy that turns from -2 to +2 stars. Rules: T18, T19."""
-    return replace(
-        gain,
-        groups=gain.groups + groups,
-        mummies=gain.mummies + 4 * vanquished,
-        vanquished=gain.vanquished + vanquished,
-    )
+def _split(parts: list[Part], some: int, groups: int = 0, vanquished: int = 0) -> list[Part]:
+    """The parts with those in the given squares told apart: they bring so much more."""
+    split: list[Part] = []
+    for part, longer, first, last, three, beaten in parts:
+        if part & some:
+            split.append((part & some, longer, first, last, three + groups, beaten + vanquished))
+        if part & ~some:
+            split.append((part & ~some, longer, first, last, three, beaten))
+    return split
 
 
 def gains_of_mummy(sheet: Sheet, open_squares: int) -> tuple[Gain, ...]:

@@ -48,7 +48,7 @@ class Board(Value, frozen=True, eq=False):
 
     def names_of(self, some: int) -> list[str]:
         """The names of the given squares, row by row."""
-        return [self.names[bit] for bit in single_bits(some)]
+        return [name for bit, name in self.names.items() if bit & some]
 
 
 def single_bits(some: int) -> Iterator[int]:

@@ -3,6 +3,8 @@
 These structs travel over the wire as they are; their names never change.
 """
 
+from functools import lru_cache
+
 from torchlit.games.protocol import Value, View
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, SeatMove, Write
 from torchlit.games.temple.rules import mummy_squares, numbers_from, open_squares, owing, own_sheet
@@ -196,6 +198,7 @@ def own_view(state: State, seat: int) -> TempleOwn:
     )
 
 
+@lru_cache(maxsize=4096)
 def ways(faces: tuple[int | str, ...], number: int) -> tuple[str, ...]:
     """How the dice make a number: `5`, `2+3`; with Penny just `penny`. Rules: T8, T10."""
     if PENNY in faces:

@@ -1,0 +1,1 @@
+"""The command `torchlit`: one file per verb."""

@@ -1,0 +1,47 @@
+"""`torchlit boards`: list and draw the boards that are shipped."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from torchlit.cli.shows.registry import show_named
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line
+from torchlit.errors import SetupError
+from torchlit.games.registry import GAMES, game_named
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        cls=Verb,
+        epilog=examples("torchlit boards", "torchlit boards temple", "torchlit boards temple gate --json"),
+    )(boards)
+
+
+def boards(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only the boards of this game.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Only the board with this name.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List and draw the boards of the games."""
+    out = console()
+    for game_id, board, text in list(_chosen(game, name)):
+        show = show_named(game_id)
+        counts = show.counts(text)
+        if as_json:
+            typer.echo(json_line({"game": game_id, "name": board, **counts, "text": text}))
+        else:
+            out.print(f"{game_id} {board}", style="bold", end="")
+            out.print(f"  {', '.join(f'{count} {kind}' for kind, count in counts.items())}")
+            out.print(show.drawing(text))
+            out.print()
+
+
+def _chosen(game: str | None, name: str | None) -> Iterator[tuple[str, str, str]]:
+    for chosen in GAMES.values() if game is None else (game_named(game),):
+        if name is not None and name not in chosen.boards:
+            names = ", ".join(chosen.boards)
+            raise SetupError("no-such-board", f"there is no board {name!r}: choose from {names}", board=name)
+        for board, text in chosen.boards.items():
+            if name in (None, board):
+                yield chosen.id, board, text

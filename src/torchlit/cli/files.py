@@ -1,0 +1,56 @@
+"""Files that people name on the command line; `-` is the standard input."""
+
+import sys
+from pathlib import Path
+
+from torchlit.errors import BoardError, LogError, TorchlitError
+from torchlit.table import log
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes. A game of a hundred seats has some 300,000."""
+
+
+def read_text(name: str) -> str:
+    """The text of a file; a BoardError says why it cannot be read."""
+    content = read(name, BoardError)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _not_text(name) from error
+    if "\0" in text:
+        raise _not_text(name)
+    return text
+
+
+def read_log(name: str) -> list[log.Entry]:
+    """The entries of a log; a LogError says what cannot be read."""
+    return log.from_lines(read(name, LogError).splitlines())
+
+
+def shown(name: str) -> str:
+    """A file's name as sentences tell it."""
+    return "the standard input" if name == "-" else repr(name)
+
+
+def read(name: str, kind: type[TorchlitError]) -> bytes:
+    """The bytes of a file; an error of the given kind says in one sentence why it cannot be read."""
+    try:
+        if name == "-":
+            content = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(LARGEST + 1)
+    except FileNotFoundError as error:
+        raise kind("no-such-file", f"there is no file {shown(name)}", file=name) from error
+    except IsADirectoryError as error:
+        raise kind("folder", f"{shown(name)} is a folder: name a file in it", file=name) from error
+    except OSError as error:
+        raise kind("unreadable-file", f"{shown(name)} cannot be read: {error.strerror}", file=name) from error
+    if len(content) > LARGEST:
+        most = LARGEST // (1024 * 1024)
+        raise kind("too-large", f"{shown(name)} is too large: at most {most} MB are read", file=name, most=LARGEST)
+    return content
+
+
+def _not_text(name: str) -> BoardError:
+    return BoardError("not-text", f"{shown(name)} is not a text file in UTF-8", file=name)

@@ -1,0 +1,48 @@
+"""The command `torchlit` and its verbs."""
+
+import io
+import sys
+from typing import Annotated
+
+import typer
+
+from torchlit import __version__
+from torchlit.cli import arena, boards, replay, score, serve, verify
+
+app = typer.Typer(
+    name="torchlit",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,  # plain help: the same in every terminal, in a pipe and in docs/cli.md
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+for verb in (serve, score, boards, replay, verify, arena):
+    verb.add_to(app)
+
+
+def main() -> None:
+    """Run the command; a sign that the terminal cannot show becomes a question mark, never an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    app()
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"torchlit {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main_options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", callback=_tell_version, is_eager=True)
+    ] = False,
+) -> None:
+    """A table for expedition games: serve it, score sheets, replay and check logs, let bots play."""
+
+
+if __name__ == "__main__":
+    main()

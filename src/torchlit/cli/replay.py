@@ -1,0 +1,240 @@
+"""`torchlit replay`: play a log in the terminal."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from statistics import fmean
+from time import sleep
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.columns import Columns
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+
+from torchlit.cli.files import read_log
+from torchlit.cli.shows.protocol import Show
+from torchlit.cli.shows.registry import show_named
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
+from torchlit.errors import LogError
+from torchlit.games.protocol import Game, Standing, Value
+from torchlit.table import log
+from torchlit.table.replay import opened
+from torchlit.table.replay import replay as moments_of
+
+FEW = 4
+"""Up to this many seats, the sheets are drawn after every turn …"""
+SOME = 12
+"""… up to this many, every seat has a line; with more, a turn is told in sum."""
+
+
+class Turn(Value, frozen=True):
+    """All that a log holds of one turn."""
+
+    number: int
+    chances: tuple[Any, ...]
+    moves: tuple[Any, ...]
+    stand_ins: tuple[log.StandIn, ...]
+    by: dict[int, str]
+    """The bots that moved in place of a seat's player."""
+    events: tuple[Any, ...]
+    state: Any
+    """The state after it."""
+    closed: bool
+    """False for the turn in which an unfinished log ends."""
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        cls=Verb,
+        epilog=examples(
+            "torchlit replay game.jsonl",
+            "torchlit replay game.jsonl --step",
+            "torchlit replay game.jsonl --turn 12",
+            "torchlit replay game.jsonl --seat 0 --json",
+        ),
+    )(replay)
+
+
+def replay(
+    name: Annotated[str, typer.Argument(metavar="LOG", help="The log; - is standard input.")],
+    speed: Annotated[float, typer.Option(metavar="N", min=0.01, help="Turns per second, in a terminal.")] = 2,
+    step: Annotated[bool, typer.Option("--step", help="Wait for a key after every turn; q ends.")] = False,
+    turn: Annotated[int | None, typer.Option(metavar="N", min=1, help="Show only this turn.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", min=0, help="Show only this seat; the first is 0.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a log in the terminal, turn by turn.
+
+    Shows the roll, what each seat did, and the scores. Sheets are drawn for up to four seats, with --turn for up to
+    twelve, and for one seat of many with --seat. With --json, every turn is one object.
+    """
+    in_terminal = sys.stdout.isatty() and not as_json
+    if step and not in_terminal:
+        raise typer.BadParameter("it needs a terminal", param_hint="--step")
+    entries = read_log(name)
+    game, setup = opened(entries)
+    if seat is not None and seat >= len(setup.seats):
+        raise LogError("no-such-seat", f"there is no seat {seat}: the last one is {len(setup.seats) - 1}", seat=seat)
+    page = Page(game, setup, seat, show_sheets=SOME if turn is not None else FEW)
+    if turn is None and not as_json:
+        page.print_setup()
+    shown = 0
+    for told in turns_of(entries):
+        if turn is not None and told.number != turn:
+            continue
+        if shown and in_terminal and not pause(step, speed):
+            return
+        shown += 1
+        if as_json:
+            typer.echo(json_line(page.json(told)))
+        else:
+            page.print(told)
+    if turn is not None and not shown:
+        raise LogError("no-such-turn", f"there is no turn {turn} in this log", turn=turn)
+    if turn is None and not as_json:
+        page.print_end(entries[-1])
+
+
+def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
+    """A log turn by turn. A turn is closed when a seat's move leaves the next one to chance, or ends the game."""
+    game, _ = opened(entries)
+    state: Any = None
+    part: list[log.Entry] = []
+    chances: list[Any] = []
+    moves: list[Any] = []
+    events: list[Any] = []
+    by: dict[int, str] = {}
+
+    def turn(closed: bool) -> Turn:
+        stand_ins = tuple(entry for entry in part if isinstance(entry, log.StandIn))
+        return Turn(game.turn(state), tuple(chances), tuple(moves), stand_ins, dict(by), tuple(events), state, closed)
+
+    for moment in moments_of(entries):
+        before, state = state, moment.position.state
+        part.append(moment.entry)
+        if moment.move is not None:
+            events += game.apply(before, moment.move).events
+        if isinstance(moment.entry, log.Chance):
+            chances.append(moment.move)
+        if isinstance(moment.entry, log.Moved):
+            moves.append(moment.move)
+            if moment.entry.by is not None:
+                by[moment.move.seat] = moment.entry.by
+            if game.awaits_chance(state) or game.is_over(state):
+                yield turn(closed=True)
+                for filled in (part, chances, moves, events, by):
+                    filled.clear()
+    if chances:
+        yield turn(closed=False)
+
+
+def pause(step: bool, speed: float) -> bool:
+    """Wait before the next turn; False when the reader wants to stop."""
+    if step:
+        return typer.getchar() not in ("q", "Q", "\x1b")
+    sleep(1 / speed)
+    return True
+
+
+class Page:
+    """Prints the turns of one log."""
+
+    def __init__(self, game: Game, setup: log.Setup, seat: int | None, show_sheets: int) -> None:
+        self._game = game
+        self._setup = setup
+        self._show: Show = show_named(game.id)
+        self._out: Console = console()
+        self._players = [plain(player.initials) for player in setup.seats]
+        self._labels = [plain(f"{p.initials} ({p.bot})" if p.bot else p.initials) for p in setup.seats]
+        self._dice = [die.name for die in setup.dice]
+        self._seats = range(len(setup.seats)) if seat is None else range(seat, seat + 1)
+        self._draws = len(self._seats) <= show_sheets
+        self._lines = len(self._seats) <= SOME
+
+    def print_setup(self) -> None:
+        setup, out = self._setup, self._out
+        out.print(f"{self._game.id} {plain(setup.board.name)}", style="bold", end="")
+        players = [self._labels[seat] for seat in range(len(setup.seats))[:SOME]]
+        players += ["…"] if len(setup.seats) > SOME else []
+        out.print(f"  {len(setup.seats)} seat{'s' if len(setup.seats) > 1 else ''}: {', '.join(players)}\n")
+
+    def print(self, turn: Turn) -> None:
+        out = self._out
+        *void, roll = self._show.chance(turn.events, self._dice) or [""]
+        for told in void:
+            out.print(told, style="dim")
+        out.print(Text.assemble((f"Turn {turn.number}", "bold"), f"  {roll}"))
+        for entry in turn.stand_ins:
+            who = self._players[entry.seat]
+            out.print(f"  {plain(entry.bot)} stands in for {who}" if entry.bot else f"  {who} is back", style="dim")
+        standings = self._game.standings(turn.state)
+        if not turn.closed:
+            out.print("  This turn is still open: the log ends here.", style="dim")
+        if self._lines:
+            self._print_seats(turn, standings)
+        else:
+            self._print_sum(standings)
+        if self._draws:
+            sheets = [
+                Group(Text(self._players[seat], "italic"), self._show.drawing(self._show.sheet(turn.state, seat)))
+                for seat in self._seats
+            ]
+            out.print(Columns(sheets, padding=(0, 4)))
+        out.print()
+
+    def _print_seats(self, turn: Turn, standings: Sequence[Standing]) -> None:
+        grid = Table.grid(padding=(0, 2))
+        for seat in self._seats:
+            did = self._show.did(turn.events, seat, self._players)
+            if seat in turn.by:
+                did += f" (by {plain(turn.by[seat])})"
+            grid.add_row(f"  {self._players[seat]}", did, _told(standings[seat]))
+        self._out.print(grid)
+
+    def _print_sum(self, standings: Sequence[Standing]) -> None:
+        totals = [standing.score["total"] for standing in standings]
+        best = max(totals)
+        leaders = [self._players[seat] for seat, total in enumerate(totals) if total == best]
+        more = f" and {len(leaders) - 3} more" if len(leaders) > 3 else ""
+        self._out.print(
+            f"  best {best} ({', '.join(leaders[:3])}{more}), mean {fmean(totals):.1f}, lowest {min(totals)}"
+        )
+
+    def print_end(self, last: log.Entry) -> None:
+        """The result, or that there is none yet."""
+        out = self._out
+        if not isinstance(last, log.End):
+            out.print("The log ends here: the game is not over.", style="bold")
+            return
+        ranking = sorted(last.standings, key=lambda standing: standing.place)
+        shown = [standing for standing in ranking if standing.seat in self._seats][:SOME]
+        table = Table(box=box.SIMPLE_HEAD, title="Result", title_justify="left", title_style="bold")
+        for name in ("place", "seat", "", *shown[0].score, *(["level"] if shown[0].level else [])):
+            table.add_column(name, justify="left" if name in ("", "level") else "right")
+        for standing in shown:
+            stars = [str(value) for value in standing.score.values()]
+            level = [standing.level.capitalize()] if standing.level else []
+            who = self._labels[standing.seat]
+            table.add_row(str(standing.place), str(standing.seat), who, *stars, *level)
+        out.print(table)
+        if len(shown) < len(self._seats):
+            out.print(f"… and {len(self._seats) - len(shown)} more: see --seat or --json.", style="dim")
+
+    def json(self, turn: Turn) -> dict[str, Any]:
+        """A turn for programs."""
+        standings = self._game.standings(turn.state)
+        return {
+            "turn": turn.number,
+            "closed": turn.closed,
+            "chance": turn.chances,
+            "moves": [move for move in turn.moves if move.seat in self._seats],
+            "standings": [standings[seat] for seat in self._seats],
+            "sheets": [self._show.sheet(turn.state, seat) for seat in self._seats],
+        }
+
+
+def _told(standing: Standing) -> str:
+    parts = ", ".join(f"{name} {stars}" for name, stars in standing.score.items() if name != "total")
+    return f"{parts}: {standing.score['total']}★"

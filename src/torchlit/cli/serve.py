@@ -1,0 +1,187 @@
+"""`torchlit serve`: serve the games to browsers.
+
+The server and the store are imported only here and only when asked for: every other verb starts without them.
+"""
+
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Thread
+from time import sleep
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from torchlit.cli.verb import Verb, console, examples
+from torchlit.errors import StoreError, TorchlitError
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        cls=Verb,
+        epilog=examples(
+            "torchlit serve",
+            "torchlit serve --open --port 0",
+            "torchlit serve --host 127.0.0.1 --store games.sqlite",
+            "torchlit serve --public-url https://play.example.org --proxy 127.0.0.1",
+        ),
+    )(serve)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Listen here; with 127.0.0.1 only this machine can connect.")
+    ] = "0.0.0.0",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 picks a free one.")] = 8000,
+    store: Annotated[
+        str | None,
+        typer.Option(metavar="PATH|URL", help="The file or database of all tables; if missing, in your data folder."),
+    ] = None,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address that links and QR codes show to players.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may use this server; repeatable.")
+    ] = None,
+    proxy: Annotated[
+        str | None, typer.Option(metavar="IP", help="Believe this proxy about who connects, and whether by https.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the start page in a browser.")] = False,
+) -> None:
+    """Serve the games to browsers, until Ctrl-C.
+
+    Everybody on this machine and in the local network can play. Tables are kept in a file: after a restart, every game
+    goes on where it was.
+    """
+    public = None if public_url is None else web_address(public_url, "--public-url")
+    origins = tuple(web_address(url, "--origin") for url in origin or ())
+    port = free_port(host, port)
+
+    from torchlit.server.guard import lan_address
+    from torchlit.server.serve import serve as serve_until_interrupted
+    from torchlit.server.settings import Settings
+
+    settings = Settings(store=store_address(store), public_url=public, origins=origins)
+    kept = open_store(settings.store)
+    local = f"http://{'localhost' if host in EVERYWHERE else bracketed(host)}:{port}"
+    lan = lan_address() if host in EVERYWHERE else None
+    out = console()
+    out.print("Torchlit is open. Come in:", style="bold")
+    out.print(f"  on this machine   {local}", soft_wrap=True)
+    if lan is not None:
+        out.print(f"  in your network   http://{lan}:{port}", soft_wrap=True)
+    if public is not None:
+        out.print(f"  from anywhere     {public}", soft_wrap=True)
+    out.print(f"The tables are kept in {kept}. Ctrl-C closes; they go on at the next start.", soft_wrap=True)
+    sys.stdout.flush()
+    if open_browser:
+        Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()
+    serve_until_interrupted(settings, host, port, proxy)
+
+
+def web_address(url: str, option: str) -> str:
+    """An address as browsers write it, without a slash at its end."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise typer.BadParameter(f"{url!r} is not an address like https://play.example.org", param_hint=option)
+    return url.rstrip("/")
+
+
+def free_port(host: str, port: int) -> int:
+    """The port, or a free one instead of 0; an error in one sentence when it cannot be listened on."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            found: int = probe.getsockname()[1]
+            return found
+    except socket.gaierror as error:
+        raise TorchlitError("no-such-address", f"there is no address {host!r} to listen on", host=host) from error
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            sentence = f"port {port} is in use: choose another, such as --port {port + 1}, or --port 0 for a free one"
+            raise TorchlitError("port-in-use", sentence, port=port) from error
+        if error.errno == errno.EACCES:
+            sentence = f"port {port} is not open to you: choose one from 1024 on, such as --port 8000"
+            raise TorchlitError("port-forbidden", sentence, port=port) from error
+        raise TorchlitError(
+            "cannot-listen", f"{host} cannot be listened on: {error.strerror}", host=host, port=port
+        ) from error
+
+
+def store_address(store: str | None) -> str:
+    """The store as a SQLAlchemy address; a file path becomes one, and without either there is a default file."""
+    if store is not None and "://" in store:
+        return store
+    file = Path(store).expanduser() if store is not None else data_folder() / "torchlit.sqlite"
+    if store is None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    if file.is_dir():
+        raise StoreError("folder", f"{str(file)!r} is a folder: name a file in it", file=str(file))
+    if not file.parent.is_dir():
+        raise StoreError("no-such-folder", f"there is no folder {str(file.parent)!r}", file=str(file))
+
+    from sqlalchemy import URL
+
+    return URL.create("sqlite", database=str(file.absolute())).render_as_string(hide_password=False)
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
+    base = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return (base if base.is_absolute() else Path.home() / ".local" / "share") / "torchlit"
+
+
+def open_store(address: str) -> str:
+    """Open the store once, so that what is wrong with it is told before anybody comes; where it is, without secrets."""
+    import asyncio
+
+    from alembic.util import CommandError
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from torchlit.store.sql import SqlStore
+
+    async def open_once() -> None:
+        store = SqlStore(address)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        url = make_url(address)
+        asyncio.run(open_once())
+    except (SQLAlchemyError, CommandError, ModuleNotFoundError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise StoreError("not-opened", f"the store cannot be opened: {reason}") from error
+    return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()
+
+
+def bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def open_when_listening(host: str, port: int, address: str) -> None:
+    """Show the start page as soon as the server answers, if there is a browser with a window."""
+    windows = sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+    if not windows:
+        return
+    target = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
+    for _ in range(100):
+        try:
+            socket.create_connection((target, port), 1).close()
+        except OSError:
+            sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return

@@ -1,0 +1,49 @@
+"""What the command line needs to know of a game beside its rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from rich.text import Text
+
+from torchlit.games.protocol import Value
+
+
+class ScoreLine(Value, frozen=True):
+    """One line of a count: its name, where its stars come from, and how many they are."""
+
+    name: str
+    why: str
+    stars: int
+
+
+class Scored(Value, frozen=True):
+    """A sheet that was typed as text, counted."""
+
+    score: Mapping[str, int]
+    """The stars by line, and their total."""
+    lines: tuple[ScoreLine, ...]
+    drawing: Text
+    warnings: tuple[str, ...] = ()
+    """What is odd about the sheet, though it counts."""
+
+
+class Show(Protocol):
+    """One game in the terminal."""
+
+    def score(self, text: str) -> Scored:
+        """Count one sheet; a BoardError names what cannot be read."""
+
+    def counts(self, board: str) -> Mapping[str, int]:
+        """What there is on a board, by kind."""
+
+    def drawing(self, text: str) -> Text:
+        """A board or a sheet, with its columns and rows named."""
+
+    def sheet(self, state: Any, seat: int) -> str:
+        """A seat's sheet as of the last closed turn, as text."""
+
+    def chance(self, events: Sequence[Any], dice: Sequence[str]) -> list[str]:
+        """What chance did, a line each; `dice` are the names of the dice."""
+
+    def did(self, events: Sequence[Any], seat: int, players: Sequence[str]) -> str:
+        """What one seat did in a turn, and what was done to it."""

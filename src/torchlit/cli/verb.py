@@ -1,0 +1,76 @@
+"""What all verbs have in common: how they refuse, print and end."""
+
+import errno
+import sys
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from typer.core import TyperCommand
+
+from torchlit.errors import TorchlitError
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+PIPED_WIDTH = 120
+LONGEST_SENTENCE = 500
+
+
+class Verb(TyperCommand):
+    """A verb. What it refuses is one sentence on stderr, or one JSON object with --json, and exit code 1."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except TorchlitError as error:
+            refuse(error, bool(ctx.params.get("as_json")))
+            raise typer.Exit(1) from error
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise  # typer ends quietly
+            what = f"{error.filename} cannot be used" if error.filename else "the output cannot be written"
+            refuse(TorchlitError("system", f"{what}: {error.strerror}"), bool(ctx.params.get("as_json")))
+            raise typer.Exit(1) from error
+        return result
+
+
+def refuse(error: TorchlitError, as_json: bool) -> None:
+    """Say on stderr what was refused."""
+    if as_json:
+        typer.echo(json_line(refusal(error)), err=True)
+    else:
+        console(stderr=True).print(f"torchlit: {plain(str(error))}", style="red", soft_wrap=True)
+
+
+def warn(sentence: str) -> None:
+    """Say on stderr what is odd, though not refused."""
+    console(stderr=True).print(f"warning: {plain(sentence)}", style="yellow", soft_wrap=True)
+
+
+def refusal(error: TorchlitError) -> dict[str, Any]:
+    """A refusal as programs get it."""
+    return {"code": error.code, "why": error.why, "sentence": str(error), "facts": error.facts}
+
+
+def json_line(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def plain(text: str) -> str:
+    """Text from a file or a log as it may be shown in a terminal: no control signs, not endless."""
+    shown = text if len(text) <= LONGEST_SENTENCE else text[:LONGEST_SENTENCE] + " …"
+    return "".join(sign if sign.isprintable() else "�" for sign in shown)
+
+
+def console(stderr: bool = False) -> Console:
+    """Where a verb prints: in colours on a terminal, as plain text of one width elsewhere."""
+    stream = sys.stderr if stderr else sys.stdout
+    width = None if stream.isatty() else PIPED_WIDTH
+    return Console(stderr=stderr, width=width, markup=False, emoji=False, highlight=False)
+
+
+def examples(*lines: str) -> str:
+    """Examples at the end of a verb's help, line by line as they are typed."""
+    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])

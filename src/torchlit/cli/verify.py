@@ -1,0 +1,76 @@
+"""`torchlit verify`: check every word of a log."""
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.text import Text
+
+from torchlit.cli.files import read_log, shown
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain, refusal, refuse
+from torchlit.errors import TorchlitError
+from torchlit.table import log
+from torchlit.table.replay import Verdict
+from torchlit.table.replay import verify as verdict_of
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        cls=Verb,
+        epilog=examples(
+            "torchlit verify game.jsonl", "torchlit verify logs/*.jsonl", "torchlit verify --json - < game.jsonl"
+        ),
+    )(verify)
+
+
+def verify(
+    logs: Annotated[list[str], typer.Argument(metavar="LOG", help="Logs to check; - is standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Check logs: their moves, their dice and their scores.
+
+    Every move must follow the rules, every roll must come from the seed that the table was bound to at the start, and
+    the scores must be those of the sheets. The exit code is 0 when all logs are right, and 1 when one is not. The log
+    of an unfinished game has no seed yet: its moves are checked, its dice cannot be.
+    """
+    results = [_check(name, as_json) for name in logs]
+    if not all(results):
+        raise typer.Exit(1)
+
+
+def _check(name: str, as_json: bool) -> bool:
+    """Tell the verdict on one log; True when it is right."""
+    try:
+        entries = read_log(name)
+        verdict = verdict_of(entries)
+    except TorchlitError as error:
+        named = error
+        if "file" not in error.facts:
+            named = type(error)(error.why, f"{shown(name)}: {error}", file=name, **error.facts)
+        if as_json:
+            typer.echo(json_line({"file": name, "ok": False, "error": refusal(named)}))
+        refuse(named, as_json)
+        return False
+    setup = entries[0]
+    assert isinstance(setup, log.Setup)
+    if as_json:
+        typer.echo(json_line(_object(name, verdict, setup.commitment)))
+    else:
+        told = Text.assemble(f"{plain(shown(name))}: ", ("right", "green"), _told(verdict, setup.commitment))
+        console().print(told, soft_wrap=True)
+    return True
+
+
+def _object(name: str, verdict: Verdict, commitment: str) -> dict[str, Any]:
+    return {"file": name, "ok": True, **msgspec.to_builtins(verdict), "commitment": commitment}
+
+
+def _told(verdict: Verdict, commitment: str) -> str:
+    seats = "1 seat" if verdict.seats == 1 else f"{verdict.seats} seats"
+    followed = f"{verdict.entries} entries follow the rules of {verdict.game} ({seats})"
+    if not verdict.finished:
+        return f" so far, but not finished: {followed}; the dice can be proved when the game has ended."
+    return (
+        f". {followed}, {verdict.rolls} rolls and deals come from the seed that was bound by {commitment[:16]}…, "
+        "and the scores are those of the sheets."
+    )
