@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from torchlit.cli.shows.registry import show_named
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line
@@ -31,10 +32,9 @@ def boards(
         if as_json:
             typer.echo(json_line({"game": game_id, "name": board, **counts, "text": text}))
         else:
-            out.print(f"{game_id} {board}", style="bold", end="")
-            out.print(f"  {', '.join(f'{count} {kind}' for kind, count in counts.items())}")
-            out.print(show.drawing(text))
-            out.print()
+            counted = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+            out.print(Text.assemble((f"{game_id} {board}", "bold"), f"  {counted}"))
+            out.print(show.drawing(text), end="\n\n")
 
 
 def _chosen(game: str | None, name: str | None) -> Iterator[tuple[str, str, str]]:

@@ -154,11 +154,11 @@ class Page:
         self._lines = len(self._seats) <= SOME
 
     def print_setup(self) -> None:
-        setup, out = self._setup, self._out
-        out.print(f"{self._game.id} {plain(setup.board.name)}", style="bold", end="")
-        players = [self._labels[seat] for seat in range(len(setup.seats))[:SOME]]
-        players += ["…"] if len(setup.seats) > SOME else []
-        out.print(f"  {len(setup.seats)} seat{'s' if len(setup.seats) > 1 else ''}: {', '.join(players)}\n")
+        """Which game it is, and who plays."""
+        seats = len(self._labels)
+        players = f": {', '.join(self._labels)}" if seats <= SOME else ""
+        title = f"{self._game.id} {plain(self._setup.board.name)}"
+        self._out.print(Text.assemble((title, "bold"), f"  {seats} seat{'s' if seats > 1 else ''}{players}\n"))
 
     def print(self, turn: Turn) -> None:
         out = self._out

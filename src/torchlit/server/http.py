@@ -37,6 +37,9 @@ from torchlit.table import seats
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
 
+MOST_ECHOED = 200
+"""How much of a message that cannot be read its sender is told back."""
+
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What reading a message can raise that is the sender's fault."""
 
@@ -200,7 +203,8 @@ class Http:
 
 def malformed(error: Exception) -> RequestError:
     """What is wrong with a message that could not be read."""
-    return RequestError("malformed", f"this message cannot be read: {error}", detail=str(error))
+    detail = str(error)[:MOST_ECHOED]
+    return RequestError("malformed", f"this message cannot be read: {detail}", detail=detail)
 
 
 def json(message: object, status: int = 200) -> Response:

@@ -147,7 +147,7 @@ class LiveTable:
 
     async def _settled(self, ask: Callable[[Reply], None]) -> None:
         done: asyncio.Future[TorchlitError | None] = asyncio.get_running_loop().create_future()
-        ask(done.set_result)
+        ask(lambda error: None if done.done() else done.set_result(error))
         error = await done
         if error is not None:
             raise error

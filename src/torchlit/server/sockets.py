@@ -12,7 +12,7 @@ from torchlit.server.http import UNREADABLE, Http, malformed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Bucket, too_fast
 from torchlit.server.live import LiveTable, answer, refused
-from torchlit.server.messages import Again, ClientMessage
+from torchlit.server.messages import Again, ClientMessage, Id
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection
 
@@ -25,7 +25,7 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 class Named(msgspec.Struct):
     """Just the id of a message that cannot be read otherwise."""
 
-    id: str | None = None
+    id: Id | None = None
 
 
 class Sockets:
@@ -84,6 +84,7 @@ class Sockets:
             table.check_host(connection)
             await self._hub.again(table)
             answer(connection, message.id)(None)
+            connection.wake.set()
         else:
             table.ask(connection, message)
 

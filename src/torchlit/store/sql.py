@@ -127,7 +127,7 @@ class SqlStore:
                 _write_all(self._connection, writes)
         except (TorchlitError, SQLAlchemyError) as error:
             if len(writes) == 1:
-                return [_refusal(error)]
+                return [_refusal(writes[0], error)]
             return [answer for write in writes for answer in self._commit([write])]
         return [None] * len(writes)
 
@@ -156,8 +156,8 @@ def _row(write: Write) -> dict[str, object]:
     return {"table": write.code, "before": write.number, "new_length": length, "new_document": write.document}
 
 
-def _refusal(error: TorchlitError | SQLAlchemyError) -> TorchlitError:
-    if isinstance(error, IntegrityError):
+def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitError:
+    if isinstance(error, IntegrityError) and write.number < 0:
         return SeatTakenError("code-taken", "this table code is in use")
     if isinstance(error, SQLAlchemyError):
         return StoreError("not-written", "the store could not write this: nothing has changed, please try again")
