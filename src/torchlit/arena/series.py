@@ -66,7 +66,7 @@ def play_series(plan: Plan, games: int, jobs: int = 1) -> Iterator[Played]:
         return
     with ProcessPoolExecutor(min(jobs, games), get_context("spawn"), initializer=_leave_interrupts) as pool:
         try:
-            yield from pool.map(partial(play, plan), numbers, chunksize=max(1, min(16, games // (4 * jobs))))
+            yield from pool.map(partial(play, plan), numbers, chunksize=4 if games > 16 * jobs else 1)
         finally:
             pool.shutdown(cancel_futures=True)
 

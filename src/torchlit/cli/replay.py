@@ -20,7 +20,7 @@ from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
 from torchlit.errors import LogError
 from torchlit.games.protocol import Game, Standing, Value
 from torchlit.table import log
-from torchlit.table.replay import opened
+from torchlit.table.replay import Moment, opened
 from torchlit.table.replay import replay as moments_of
 
 FEW = 4
@@ -101,33 +101,36 @@ def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
     """A log turn by turn. A turn is closed when a seat's move leaves the next one to chance, or ends the game."""
     game, _ = opened(entries)
     state: Any = None
-    part: list[log.Entry] = []
-    chances: list[Any] = []
-    moves: list[Any] = []
-    events: list[Any] = []
-    by: dict[int, str] = {}
-
-    def turn(closed: bool) -> Turn:
-        stand_ins = tuple(entry for entry in part if isinstance(entry, log.StandIn))
-        return Turn(game.turn(state), tuple(chances), tuple(moves), stand_ins, dict(by), tuple(events), state, closed)
-
+    part: list[Moment] = []
     for moment in moments_of(entries):
-        before, state = state, moment.position.state
-        part.append(moment.entry)
+        part.append(moment)
+        now = moment.position.state
+        if isinstance(moment.entry, log.Moved) and (game.awaits_chance(now) or game.is_over(now)):
+            yield _turn(game, state, part, closed=True)
+            state, part = now, []
+    if part and game.owing(part[-1].position.state):
+        yield _turn(game, state, part, closed=False)
+
+
+def _turn(game: Game, state: Any, part: Sequence[Moment], closed: bool) -> Turn:
+    """The turn that a part of a log tells, from the state before it on."""
+    events: list[Any] = []
+    for moment in part:
         if moment.move is not None:
-            events += game.apply(before, moment.move).events
-        if isinstance(moment.entry, log.Chance):
-            chances.append(moment.move)
-        if isinstance(moment.entry, log.Moved):
-            moves.append(moment.move)
-            if moment.entry.by is not None:
-                by[moment.move.seat] = moment.entry.by
-            if game.awaits_chance(state) or game.is_over(state):
-                yield turn(closed=True)
-                for filled in (part, chances, moves, events, by):
-                    filled.clear()
-    if chances:
-        yield turn(closed=False)
+            events += game.apply(state, moment.move).events
+        state = moment.position.state
+    entries = [moment.entry for moment in part]
+    moved = [(moment.entry, moment.move) for moment in part if isinstance(moment.entry, log.Moved)]
+    return Turn(
+        number=game.turn(state),
+        chances=tuple(moment.move for moment in part if isinstance(moment.entry, log.Chance)),
+        moves=tuple(move for _, move in moved),
+        stand_ins=tuple(entry for entry in entries if isinstance(entry, log.StandIn)),
+        by={move.seat: entry.by for entry, move in moved if entry.by is not None},
+        events=tuple(events),
+        state=state,
+        closed=closed,
+    )
 
 
 def pause(step: bool, speed: float) -> bool:

@@ -15,8 +15,9 @@ from typing import Annotated
 from urllib.parse import urlsplit
 
 import typer
+from rich.text import Text
 
-from torchlit.cli.verb import Verb, console, examples
+from torchlit.cli.verb import Verb, examples, plain, say
 from torchlit.errors import StoreError, TorchlitError
 
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -71,14 +72,14 @@ def serve(
     kept = open_store(settings.store)
     local = f"http://{'localhost' if host in EVERYWHERE else bracketed(host)}:{port}"
     lan = lan_address() if host in EVERYWHERE else None
-    out = console()
-    out.print("Torchlit is open. Come in:", style="bold")
-    out.print(f"  on this machine   {local}", soft_wrap=True)
+    say(Text("Torchlit is open. Come in:", "bold"))
+    say(Text(f"  on this machine   {local}"))
     if lan is not None:
-        out.print(f"  in your network   http://{lan}:{port}", soft_wrap=True)
+        say(Text(f"  in your network   http://{lan}:{port}"))
     if public is not None:
-        out.print(f"  from anywhere     {public}", soft_wrap=True)
-    out.print(f"The tables are kept in {kept}. Ctrl-C closes; they go on at the next start.", soft_wrap=True)
+        say(Text(f"  from anywhere     {public}"))
+    say(Text(f"The tables are kept in {plain(kept)}."))
+    say(Text("Ctrl-C closes; every game goes on at the next start."))
     sys.stdout.flush()
     if open_browser:
         Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()

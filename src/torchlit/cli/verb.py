@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
+from rich.text import Text
 from typer.core import TyperCommand
 
 from torchlit.errors import TorchlitError
@@ -41,12 +42,18 @@ def refuse(error: TorchlitError, as_json: bool) -> None:
     if as_json:
         typer.echo(json_line(refusal(error)), err=True)
     else:
-        console(stderr=True).print(f"torchlit: {plain(str(error))}", style="red", soft_wrap=True)
+        say(Text(f"torchlit: {plain(str(error))}", "red"), stderr=True)
 
 
 def warn(sentence: str) -> None:
     """Say on stderr what is odd, though not refused."""
-    console(stderr=True).print(f"warning: {plain(sentence)}", style="yellow", soft_wrap=True)
+    say(Text(f"warning: {plain(sentence)}", "yellow"), stderr=True)
+
+
+def say(sentence: Text, stderr: bool = False) -> None:
+    """Print a sentence: between the margins of a terminal, on one line elsewhere."""
+    out = console(stderr)
+    out.print(sentence, soft_wrap=not out.is_terminal)
 
 
 def refusal(error: TorchlitError) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import typer
 from rich.text import Text
 
 from torchlit.cli.files import read_log, shown
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain, refusal, refuse
+from torchlit.cli.verb import AsJson, Verb, examples, json_line, plain, refusal, refuse, say
 from torchlit.errors import TorchlitError
 from torchlit.table import log
 from torchlit.table.replay import Verdict
@@ -56,8 +56,7 @@ def _check(name: str, as_json: bool) -> bool:
     if as_json:
         typer.echo(json_line(_object(name, verdict, setup.commitment)))
     else:
-        told = Text.assemble(f"{plain(shown(name))}: ", ("right", "green"), _told(verdict, setup.commitment))
-        console().print(told, soft_wrap=True)
+        say(Text.assemble(f"{plain(shown(name))}: ", ("right", "green"), _told(verdict, setup.commitment)))
     return True
 
 
@@ -67,10 +66,10 @@ def _object(name: str, verdict: Verdict, commitment: str) -> dict[str, Any]:
 
 def _told(verdict: Verdict, commitment: str) -> str:
     seats = "1 seat" if verdict.seats == 1 else f"{verdict.seats} seats"
-    followed = f"{verdict.entries} entries follow the rules of {verdict.game} ({seats})"
+    table = f"{verdict.game}, {seats}, {verdict.entries} entries"
     if not verdict.finished:
-        return f" so far, but not finished: {followed}; the dice can be proved when the game has ended."
+        return f" so far, but not finished. {table}: every move is allowed; the dice can be proved after the end."
     return (
-        f". {followed}, {verdict.rolls} rolls and deals come from the seed that was bound by {commitment[:16]}…, "
-        "and the scores are those of the sheets."
+        f". {table}: every move is allowed, {verdict.rolls} rolls and deals come from the seed bound by "
+        f"{commitment[:16]}…, the scores are those of the sheets."
     )

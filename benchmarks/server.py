@@ -1,0 +1,45 @@
+"""A Torchlit server for the benchmarks: as `torchlit serve` runs it, but with limits no load driver can reach.
+
+    python benchmarks/server.py PORT FILE [--sleep-after 60]
+
+On SIGUSR1 it collects garbage and gives free memory back to the system, so that what is left is in use.
+"""
+
+import argparse
+import ctypes
+import gc
+import signal
+from pathlib import Path
+
+from measure import LOOPBACK, die_with_parent, open_many_files
+
+from torchlit.server.serve import serve
+from torchlit.server.settings import Settings
+
+
+def tidy_up(*_: object) -> None:
+    gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="A Torchlit server for the benchmarks.")
+    parser.add_argument("port", type=int)
+    parser.add_argument("file", type=Path, help="the SQLite file of the store")
+    parser.add_argument("--sleep-after", type=float, default=Settings().sleep_after)
+    options = parser.parse_args()
+    die_with_parent()
+    open_many_files()
+    signal.signal(signal.SIGUSR1, tidy_up)
+    settings = Settings(
+        store=f"sqlite:///{options.file}",
+        messages_per_second=10_000,
+        requests_per_second=100_000,
+        misses_per_minute=1e9,
+        sleep_after=options.sleep_after,
+    )
+    serve(settings, LOOPBACK, options.port)
+
+
+if __name__ == "__main__":
+    main()

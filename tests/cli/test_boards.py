@@ -1,0 +1,36 @@
+"""`torchlit boards`: the shipped boards, listed and drawn."""
+
+import json
+
+from tests.cli.terminal import torchlit
+from torchlit.cli.shows.registry import SHOWS
+from torchlit.games.registry import GAMES
+
+
+def test_every_game_is_shown_in_the_terminal() -> None:
+    assert SHOWS.keys() == GAMES.keys()
+
+
+def test_all_boards_are_drawn_with_their_counts() -> None:
+    shown = torchlit("boards").stdout
+    for game in GAMES.values():
+        for name in game.boards:
+            assert f"{game.id} {name}  " in shown
+    assert "temple gate  37 squares, 7 doors" in shown
+    assert " 7 .  D  .  .  .  D  ." in shown
+
+
+def test_json_has_one_object_for_each_board() -> None:
+    boards = [json.loads(line) for line in torchlit("boards", "temple", "--json").stdout.splitlines()]
+    assert {board["name"]: board["text"] for board in boards} == GAMES["temple"].boards
+    for board in boards:
+        tokens = board["text"].split()
+        assert board["game"] == "temple"
+        assert board["doors"] == tokens.count("D")
+        assert board["squares"] == tokens.count("D") + tokens.count(".")
+
+
+def test_one_board_is_drawn_alone() -> None:
+    shown = torchlit("boards", "temple", "stairs").stdout
+    assert "stairs" in shown
+    assert "gate" not in shown

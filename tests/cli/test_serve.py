@@ -1,0 +1,175 @@
+"""`torchlit serve`: a friendly start, and one sentence when there is none."""
+
+import json
+import re
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import sleep
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+import typer
+
+from tests.cli.terminal import TORCHLIT, torchlit
+from torchlit.cli import serve
+from torchlit.cli.serve import bracketed, data_folder, free_port, store_address, web_address
+from torchlit.errors import StoreError, TorchlitError
+
+
+@contextmanager
+def serving(*args: object) -> Iterator[tuple["subprocess.Popen[str]", str, str]]:
+    """A server in a process of its own, with what it said and the address it named."""
+    command = [*TORCHLIT, "serve", "--host", "127.0.0.1", "--port", "0", *map(str, args)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = ""
+        try:
+            while "Ctrl-C" not in said:
+                line = process.stdout.readline()
+                assert line, process.communicate()
+                said += line
+            address = re.search(r"http://127\.0\.0\.1:\d+", said)
+            assert address is not None
+            yield process, said, address[0]
+        finally:
+            process.kill()
+
+
+def answer(address: str) -> Any:
+    """What the server answers, once it listens."""
+    for _ in range(200):
+        try:
+            with urlopen(address, timeout=5) as response:
+                return json.load(response)
+        except OSError:
+            sleep(0.05)
+    raise AssertionError("the server does not answer")
+
+
+def test_it_says_where_it_is_serves_and_ends_quietly(tmp_path: Path) -> None:
+    store = tmp_path / "games.sqlite"
+    with serving("--store", store, "--public-url", "https://play.example.org/") as (process, said, address):
+        assert f"from anywhere     https://play.example.org\nThe tables are kept in {store}.\n" in said
+        assert answer(f"{address}/api/games")["games"][0]["id"] == "temple"
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=10) == ("", "")
+        assert process.returncode == 0
+    assert store.is_file()
+
+
+def must_not_serve(*_: object) -> None:
+    raise AssertionError("this must not be served")
+
+
+def test_a_port_in_use_is_told_with_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("torchlit.server.serve.serve", must_not_serve)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = torchlit("serve", "--host", "127.0.0.1", "--port", port)
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"torchlit: port {port} is in use: choose another, such as --port {port + 1}, or --port 0 for a free one\n"
+    )
+
+
+def test_port_0_is_a_free_one() -> None:
+    assert free_port("127.0.0.1", 0) > 0
+
+
+def test_an_address_that_is_not_here_is_told() -> None:
+    with pytest.raises(TorchlitError, match=r"203\.0\.113\.7 cannot be listened on"):
+        free_port("203.0.113.7", 0)
+
+
+@pytest.mark.parametrize(
+    ("store", "sentence"),
+    [
+        ("sheet.txt", "the store cannot be opened: file is not a database"),
+        (".", "is a folder: name a file in it"),
+        ("nowhere/games.sqlite", "there is no folder"),
+        ("oracle://u:secret@h/db", "the store cannot be opened: "),
+        ("nonsense://", "the store cannot be opened: "),
+    ],
+)
+def test_a_store_that_cannot_be_opened_is_told_before_the_start(
+    store: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("torchlit.server.serve.serve", must_not_serve)
+    Path("sheet.txt").write_text("1 2 3\n" * 100)
+    result = torchlit("serve", "--port", "0", "--store", store)
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert "secret" not in result.stderr
+
+
+def test_without_a_store_it_is_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert store_address(None) == f"sqlite:///{tmp_path}/data/torchlit/torchlit.sqlite"
+    assert (tmp_path / "data" / "torchlit").is_dir()
+
+
+@pytest.mark.parametrize("variable", ["", "relative/path"])
+def test_the_data_folder_is_in_the_home_folder_unless_set(
+    variable: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", variable)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert data_folder() == tmp_path / ".local/share/torchlit"
+
+
+def test_a_file_name_with_odd_signs_stays_that_file(tmp_path: Path) -> None:
+    from sqlalchemy import make_url
+
+    file = tmp_path / "what? 100% #1.sqlite"
+    assert make_url(store_address(str(file))).database == str(file)
+
+
+def test_a_database_address_is_taken_as_it_is() -> None:
+    assert store_address("postgresql://host/games") == "postgresql://host/games"
+
+
+def test_a_store_in_a_missing_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="there is no folder"):
+        store_address(str(tmp_path / "a" / "b.sqlite"))
+
+
+@pytest.mark.parametrize("url", ["https://play.example.org/", "https://play.example.org"])
+def test_a_web_address_has_no_slash_at_its_end(url: str) -> None:
+    assert web_address(url, "--public-url") == "https://play.example.org"
+
+
+@pytest.mark.parametrize("url", ["play.example.org", "ftp://play.example.org", "https://", ""])
+def test_what_is_no_web_address_is_wrong_usage(url: str) -> None:
+    with pytest.raises(typer.BadParameter, match="is not an address like"):
+        web_address(url, "--origin")
+
+
+def test_an_ipv6_address_stands_in_brackets() -> None:
+    assert (bracketed("::1"), bracketed("127.0.0.1")) == ("[::1]", "127.0.0.1")
+
+
+def test_a_browser_opens_once_the_server_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setenv("BROWSER", "any")
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        serve.open_when_listening("0.0.0.0", listening.getsockname()[1], "http://localhost:1")
+    assert opened == ["http://localhost:1"]
+
+
+def test_without_a_window_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    serve.open_when_listening("127.0.0.1", 1, "http://localhost:1")
+    assert opened == []

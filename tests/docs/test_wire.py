@@ -1,0 +1,148 @@
+"""docs/wire.md tells what the source does, and its bots play."""
+
+import asyncio
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.docs.pages import blocks, rows, text_of
+from tests.docs.refusals import CODES, refusals
+from tests.server.playing import GENEROUS, Player, Server
+from torchlit.games.temple import view
+from torchlit.games.temple.scoring import score
+from torchlit.games.temple.text import sheet_from_text
+from torchlit.server import messages
+from torchlit.server.http import STATUS
+from torchlit.server.messages import ClientMessage, Update
+from torchlit.server.settings import Settings
+from torchlit.table.replay import verify
+
+WIRE = "docs/wire.md"
+EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
+
+
+def test_every_code_is_told_with_its_status_and_meaning() -> None:
+    told = {code.strip("`"): (status, means) for code, status, means in rows(WIRE, "code", "status", "means")}
+    expected = {}
+    for code, kind in CODES.items():
+        status = next((str(number) for family, number in STATUS if issubclass(kind, family)), "–")
+        expected[code] = (status, kind.__doc__)
+    assert told == expected
+
+
+def test_every_refusal_is_told_with_its_sentence_and_facts() -> None:
+    told = {
+        (code.strip("`"), why.strip("`"), sentence, frozenset(re.findall(r"`(\w+)`", facts)))
+        for code, why, sentence, facts in rows(WIRE, "code", "why", "sentence", "facts")
+    }
+    raised = {(each.code, each.why, re.sub(r"{\w+}", "…", each.sentence), each.facts) for each in refusals()}
+    assert raised - told == set(), "the page does not tell these"
+    assert told - raised == set(), "the source does not raise these"
+
+
+def test_one_why_has_one_code_wherever_it_reaches_the_wire() -> None:
+    """A client translates by `why`: its sentence must not depend on where it was raised."""
+    sentences: dict[str, set[str]] = {}
+    for each in refusals():
+        if not each.code.startswith(("log/", "board/")):
+            sentences.setdefault(each.why, set()).add(re.sub(r"{\w+}", "…", each.sentence))
+    assert {why: said for why, said in sentences.items() if len(said) > 1} == {}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda block: f"{block.kind} {block.text[:40]}")
+def test_every_example_is_a_message_of_the_protocol(example: Any) -> None:
+    kind = getattr(messages, example.kind, None) or getattr(view, example.kind)
+    found = msgspec.json.decode(example.text, type=kind)
+    assert msgspec.json.decode(msgspec.json.encode(found)) == msgspec.json.decode(example.text)
+
+
+@pytest.mark.parametrize("example", [block for block in EXAMPLES if block.kind in ("TempleOwn", "TempleClosed")])
+def test_the_sheets_of_the_examples_have_the_scores_that_are_told(example: Any) -> None:
+    part = msgspec.json.decode(example.text)
+    sheets = part.get("sheets", [part.get("sheet")])
+    scores = part.get("scores", [part.get("score")])
+    assert [msgspec.to_builtins(score(sheet_from_text(sheet))) for sheet in sheets] == scores
+
+
+def test_every_message_and_every_part_is_told() -> None:
+    told = {name.strip("`") for name, *_ in rows(WIRE, "`type`", "fields", "who, when", "does")} - {""}
+    assert told == {kind.__struct_config__.tag for kind in ClientMessage.__args__}
+    parts = {name.strip("`") for name, *_ in rows(WIRE, "part", "is there", "means")}
+    assert parts == set(Update.__struct_fields__)
+    options = {name.strip("`"): default for name, default, _ in rows(WIRE, "option", "unless told", "means")}
+    assert {name: default.strip("`").strip('"') for name, default in options.items()} == {
+        name: str(value) for name, value in msgspec.to_builtins(messages.Options()).items()
+    }
+    moves = {name.strip("`") for name, *_ in rows(WIRE, "`move.type`", "fields", "when")}
+    assert moves == {kind.__struct_config__.tag for kind in messages.Move.__args__}
+
+
+def test_the_limits_are_those_of_a_fresh_server() -> None:
+    told = {what: limit for what, limit, _ in rows(WIRE, "what", "limit", "beyond it")}
+    settings = Settings()
+    assert told["a WebSocket message"] == told["a request's body"] == f"{settings.largest_message // 1024} KiB"
+    for what, rate in (
+        ("messages on one connection", settings.messages_per_second),
+        ("requests of one address", settings.requests_per_second),
+    ):
+        assert told[what] == f"{rate:.0f} a second, {4 * rate:.0f} at once"
+    assert told["unknown codes from one address"] == f"{settings.misses_per_minute:.0f} a minute"
+
+
+def test_every_path_of_the_server_is_told() -> None:
+    source = text_of("src/torchlit/server/http.py")
+    paths = set(re.findall(r'\("(GET|POST)", "(/api/[^"]*)"', source)) | {("GET", "/api/tables/{code}/play")}
+    told = set(re.findall(r"^\| `(GET|POST) (/api/\S*)` \|", text_of(WIRE), re.MULTILINE))
+    assert told == {(method, path.replace("{code}", "CODE").replace("{page}", "PAGE")) for method, path in paths}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("wire"), **GENEROUS) as server:
+        yield server
+
+
+BOTS = {"js": ("bot.mjs", str(Path(sys.executable).parent / "node")), "python": ("bot.py", sys.executable)}
+
+
+async def bot(language: str, folder: Path, *arguments: str) -> str:
+    """What a bot of the page prints when it is run."""
+    script = max((block.text for block in blocks(WIRE) if block.language == language), key=len)
+    name, interpreter = BOTS[language]
+    (folder / name).write_text(script, encoding="utf-8")
+    process = await asyncio.create_subprocess_exec(
+        interpreter,
+        str(folder / name),
+        *arguments,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    async with asyncio.timeout(30):
+        output, errors = await process.communicate()
+    assert errors.decode() == ""
+    assert process.returncode == 0
+    return output.decode()
+
+
+@pytest.mark.parametrize("language", BOTS)
+async def test_the_bots_of_the_page_play_a_table_of_their_own_to_its_end(
+    language: str, server: Server, tmp_path: Path
+) -> None:
+    assert re.fullmatch(r"-?\d+ stars, place [123]\n", await bot(language, tmp_path, server.url))
+
+
+async def test_the_bots_of_the_page_play_with_each_other_at_a_table_of_ours(server: Server, tmp_path: Path) -> None:
+    host = await server.open(None, None)
+    async with Player(server, host.code, host.key) as player, asyncio.TaskGroup() as group:
+        playing = [group.create_task(bot(language, tmp_path, server.url, host.code)) for language in BOTS]
+        await player.until(lambda player: all(seat["here"] for seat in player.parts["table"]["seats"]), seconds=20)
+        assert (await player.ask({"type": "start"}))["type"] == "done"
+        await player.until(lambda player: player.task is not None)
+        await player.play_on()
+    assert all("stars" in played.result() for played in playing)
+    assert verify(await server.entries(host.code)).finished

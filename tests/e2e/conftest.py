@@ -1,0 +1,106 @@
+"""A real server and a real Chromium for the browser tests."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = ViewportSize(width=390, height=844)
+SMALL_PHONE = ViewportSize(width=360, height=640)
+TABLET = ViewportSize(width=820, height=1180)
+DESKTOP = ViewportSize(width=1440, height=900)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of `torchlit serve` with a file of its own."""
+    store = tmp_path_factory.mktemp("store") / "tables.sqlite"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    torchlit = str(Path(sys.executable).parent / "torchlit")
+    command = [torchlit, "serve", "--host", "127.0.0.1", "--port", str(port), "--store", str(store)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_until(lambda: answers(f"{address}/api/health"))
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=1):
+            return True
+    except OSError:
+        return False
+
+
+def wait_until(claim: Callable[[], bool], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not claim():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.05)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]
+    browser = playwright.chromium.launch(executable_path=os.environ["TORCHLIT_CHROMIUM"], args=[*FLAGS, *sandbox])
+    yield browser
+    browser.close()
+
+
+Someone = Callable[..., Page]
+
+
+@pytest.fixture
+def someone(browser: Browser, server: str) -> Iterator[Someone]:
+    """Opens the app for one more person, on a device of their own. Any error in a page fails the test."""
+    contexts, problems = [], []
+
+    def arrives(path: str = "/", viewport: ViewportSize | None = None, **device: Any) -> Page:
+        device.setdefault("locale", "en-GB")
+        device.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(base_url=server, viewport=viewport or DESKTOP, **device)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda message: problems.append(message.text) if is_problem(message) else None)
+        page.goto(path)
+        return page
+
+    yield arrives
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+def is_problem(message: Any) -> bool:
+    """Errors of the page itself; a lost network is expected where a test cuts it."""
+    return message.type == "error" and not re.search("net::ERR_|Failed to load resource", message.text)

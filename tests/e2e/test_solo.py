@@ -1,0 +1,148 @@
+"""One person plays the Temple: by mouse, by touch, by keyboard."""
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
+from tests.e2e.people import choose, confirm, is_over, open_squares, play_solo, play_to_the_end, turn_of, wait_for_turn
+
+
+def test_a_solo_game_by_mouse_from_the_first_click_to_again(someone: Someone) -> None:
+    page = someone()
+    play_solo(page)
+    turns = play_to_the_end(page)
+    assert 27 <= turns <= 27 + 9
+    expect(page.get_by_test_id("end-total")).to_have_text(re.compile(r"[−-]?\d+★"))
+    expect(page.get_by_text(re.compile("Tourist|Pathfinder|Voyager|Explorer")).first).to_be_visible()
+    finished = page.url
+    page.get_by_role("button", name="Again").click()
+    page.wait_for_url(lambda url: url != finished)
+    wait_for_turn(page)
+    assert "turn 1" in turn_of(page)
+
+
+def test_what_a_choice_would_bring_is_told_before_it_is_confirmed(someone: Someone) -> None:
+    page = someone()
+    play_solo(page)
+    wait_for_turn(page)
+    before = turn_of(page)
+    choose(page)
+    say = page.get_by_test_id("say")
+    expect(say).to_contain_text(" on " if "mummy" not in say.inner_text().lower() else "ummy")
+    total = page.get_by_test_id("score-total")
+    if "★" in say.inner_text():
+        expect(total).to_contain_text(re.compile(r"[+−]\d"))
+    page.keyboard.press("Escape")
+    expect(total).not_to_contain_text(re.compile(r"[+−]\d"))
+    assert turn_of(page) == before
+    choose(page, square_first=True)
+    confirm(page)
+    page.wait_for_function("before => document.querySelector('header .pill').innerText !== before", arg=before)
+
+
+def test_a_square_that_is_not_open_says_why(someone: Someone) -> None:
+    page = someone()
+    play_solo(page)
+    for _ in range(40):
+        wait_for_turn(page)
+        say = page.get_by_test_id("say").inner_text()
+        if "Lockpick" not in say and "mummy" not in say.lower():
+            break
+        choose(page)
+        confirm(page)
+        page.wait_for_timeout(300)
+    door = page.get_by_role("button", name=re.compile("door, empty")).first
+    door.click(force=True)  # it says that it is disabled, and explains itself to those who try
+    expect(page.get_by_test_id("say")).to_contain_text("it opens only with a Lockpick")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SMALL_PHONE])
+def test_a_solo_game_by_touch_on_a_phone_without_scrolling(someone: Someone, viewport: ViewportSize) -> None:
+    page = someone(viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page.get_by_role("button", name="Play solo").tap()
+    for _ in range(6):
+        wait_for_turn(page)
+        chips = page.locator("[data-testid^='chip-']")
+        square = page.get_by_test_id(open_squares(page)[-1])
+        square.tap()
+        if chips.count():
+            chips.first.tap()
+        fits(page, viewport)
+        page.get_by_test_id("confirm").tap()
+        page.wait_for_timeout(150)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, TABLET, ViewportSize(width=1180, height=820)])
+def test_a_turn_fits_on_every_screen(someone: Someone, viewport: ViewportSize) -> None:
+    page = someone(viewport=viewport)
+    play_solo(page)
+    wait_for_turn(page)
+    choose(page)
+    fits(page, viewport)
+
+
+def fits(page: Page, viewport: ViewportSize) -> None:
+    """Sheet, dice, sentence and button are on the screen, whole, and nothing scrolls."""
+    size = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert size[0] <= viewport["width"]
+    assert size[1] <= viewport["height"] + 1
+    for part in (page.get_by_test_id("dice"), page.get_by_test_id("say"), page.get_by_test_id("confirm")):
+        expect(part).to_be_in_viewport(ratio=1)
+    for square in page.locator("[data-testid^='square-']").all():
+        expect(square).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_solo_game_by_keyboard_alone(someone: Someone) -> None:
+    page = someone()
+    tab_to(page, "Play solo")
+    page.keyboard.press("Enter")
+    turns = 0
+    while True:
+        wait_for_turn(page)
+        if is_over(page):
+            break
+        chips = page.locator("[data-testid^='chip-']")
+        if chips.count():
+            page.keyboard.type(str(chips.first.get_attribute("data-number")))
+            if chips.first.get_attribute("data-number") == "1":
+                page.wait_for_timeout(50)
+        walk_to(page, open_squares(page)[0])
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        turns += 1
+        page.wait_for_timeout(100)
+    assert turns >= 27
+    tab_to(page, "Again")
+    page.keyboard.press("Enter")
+    wait_for_turn(page)
+
+
+def tab_to(page: Page, name: str) -> None:
+    for _ in range(60):
+        if page.evaluate("() => document.activeElement.innerText?.trim()") == name:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{name} cannot be reached with the Tab key")
+
+
+def walk_to(page: Page, square: str) -> None:
+    """Reach a square with Tab and the arrow keys only."""
+    here = "() => document.activeElement.dataset.testid ?? ''"
+    for _ in range(80):
+        if page.evaluate(here).startswith("square-"):
+            break
+        page.keyboard.press("Tab")
+    target = square.removeprefix("square-")
+    random = Random(1)
+    for _ in range(200):
+        name = page.evaluate(here).removeprefix("square-")
+        if name == target:
+            return
+        down, right = int(target[1:]) - int(name[1:]), ord(target[0]) - ord(name[0])
+        keys = ["ArrowDown"] * (down > 0) + ["ArrowUp"] * (down < 0)
+        keys += ["ArrowRight"] * (right > 0) + ["ArrowLeft"] * (right < 0)
+        page.keyboard.press(random.choice(keys))
+    raise AssertionError(f"{square} cannot be reached with the arrow keys")

@@ -1,0 +1,141 @@
+"""Several people at one table, each on a device of their own."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PHONE, Someone
+from tests.e2e.people import choose, confirm, is_over, open_squares, play_to_the_end, turn_of, wait_for_turn
+
+
+def open_table(page: Page, initials: str, people: int = 1) -> str:
+    """Open a table for so many more people; gives its path."""
+    page.get_by_role("link", name="New table").click()
+    page.get_by_label("Your initials").fill(initials)
+    for _ in range(people - 1):
+        page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    return "/t/" + page.url.rsplit("/", 1)[1]
+
+
+def take_seat(page: Page, initials: str) -> None:
+    page.get_by_label("Your initials").fill(initials)
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_text("Waiting for the host to start")).to_be_visible()
+
+
+def three_start(someone: Someone) -> tuple[Page, Page, Page, str]:
+    host = someone()
+    path = open_table(host, "HK", people=2)
+    expect(host.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
+    zoe, phone = someone(path), someone(path, viewport=PHONE, has_touch=True, is_mobile=True)
+    take_seat(zoe, "Zoë")
+    expect(host.get_by_text("Zoë")).to_be_visible()  # the lobby is live
+    take_seat(phone, "<b>P")
+    expect(host.get_by_text("<b>P")).to_be_visible()  # and names are only text
+    host.get_by_role("button", name="Start").click()
+    for page in (host, zoe, phone):
+        wait_for_turn(page)
+    return host, zoe, phone, path
+
+
+def test_three_people_play_a_game_with_a_mummy_and_a_reload(someone: Someone) -> None:
+    host, zoe, phone, _ = three_start(someone)
+    pages = (host, zoe, phone)
+    mummies = turns = 0
+    while not is_over(host):
+        for page in pages:
+            if not page.locator("[data-testid^='chip-']").count():
+                mummies += page is zoe
+                expect(page.get_by_text(re.compile("drawing on .*’s sheet")).first).to_be_visible()
+            choose(page)
+        confirm(host)
+        expect(host.get_by_test_id("say")).to_contain_text("Waiting for 2")
+        if turns == 3:
+            zoe.reload()  # in the middle of a turn: the seat is still hers, her mark is not lost
+            wait_for_turn(zoe)
+            choose(zoe)
+        confirm(zoe)
+        expect(zoe.get_by_test_id("say")).to_contain_text("Waiting for <b>P")
+        if turns == 5:
+            zoe.reload()  # after her mark: it is still there, and she owes nothing
+            expect(zoe.get_by_test_id("say")).to_contain_text("Waiting for <b>P")
+            assert open_squares(zoe) == []
+        confirm(phone)
+        turns += 1
+        for page in pages:
+            wait_for_turn(page)
+    assert mummies >= 1
+    for page in pages:
+        expect(page.get_by_role("heading", name=re.compile("win|shared", re.IGNORECASE))).to_be_visible()
+        expect(page.get_by_test_id("rank-0")).to_be_visible()
+    expect(zoe.get_by_text("you will be taken along")).to_be_visible()
+    host.get_by_role("button", name="Again").click()
+    for page in pages:
+        expect(page.locator("header .pill")).to_contain_text("turn 1")
+
+
+def test_others_sheets_are_shown_as_of_the_last_closed_turn(someone: Someone) -> None:
+    host = someone()
+    path = open_table(host, "HK")
+    guest = someone(path)
+    take_seat(guest, "ZM")
+    host.get_by_role("button", name="Start").click()
+    for page in (host, guest):
+        wait_for_turn(page)
+    square = open_squares(guest)[0].removeprefix("square-")
+    choose(guest)
+    confirm(guest)
+    expect(guest.get_by_test_id("say")).to_contain_text("Waiting for HK")
+    host.get_by_test_id("seat-1").click()
+    dialog = host.get_by_role("dialog")
+    expect(dialog).to_contain_text("ZM")
+    expect(dialog.locator("svg").first).to_be_visible()
+    assert f"{square}, empty" not in dialog.inner_text()
+    host.keyboard.press("Escape")
+    expect(dialog).not_to_be_visible()
+
+
+def test_a_lost_network_loses_nothing(someone: Someone) -> None:
+    page = someone()
+    page.get_by_role("button", name="Play solo").click()
+    wait_for_turn(page)
+    before = turn_of(page)
+    page.context.set_offline(True)
+    choose(page)
+    page.get_by_test_id("confirm").click()
+    expect(page.get_by_text("Nothing is lost")).to_be_visible()
+    page.context.set_offline(False)
+    page.wait_for_function("before => document.querySelector('header .pill').innerText !== before", arg=before)
+
+
+def test_the_seats_own_link_opens_the_seat_on_another_device(someone: Someone) -> None:
+    laptop = someone()
+    path = open_table(laptop, "HK")
+    guest = someone(path)
+    take_seat(guest, "ZM")
+    own = guest.evaluate("() => Object.values(localStorage).join(' ').match(/[A-Za-z0-9_-]{22}/)[0]")
+    phone = someone(f"{path}#key={own}", viewport=PHONE)
+    expect(phone.get_by_text("Waiting for the host to start")).to_be_visible()
+    assert own not in phone.url
+    laptop.get_by_role("button", name="Start").click()
+    for page in (laptop, phone):
+        wait_for_turn(page)
+    for page in (laptop, phone):
+        choose(page)
+        confirm(page)
+    wait_for_turn(guest)
+    assert "turn 2" in turn_of(guest)
+
+
+def test_a_game_against_bots_starts_at_once_and_ends(someone: Someone) -> None:
+    page = someone()
+    page.get_by_role("link", name="New table").click()
+    page.get_by_label("Your initials").fill("HK")
+    page.get_by_role("button", name="Fewer").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Add a bot").click()
+    page.get_by_role("button", name="Open the table").click()
+    play_to_the_end(page)
+    expect(page.get_by_test_id("rank-2")).to_be_visible()

@@ -1,0 +1,379 @@
+"""A real server in a process of its own, and clients that talk to it over real sockets."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from torchlit.games.temple import GAME as TEMPLE
+from torchlit.server import messages
+from torchlit.store.sql import SqlStore
+from torchlit.table import log
+from torchlit.table.chance import stream
+from torchlit.table.seats import Record, Seat, fingerprint
+
+Json = dict[str, Any]
+PATIENCE = 10.0
+"""Seconds after which a test stops waiting for what should have come."""
+GENEROUS: Json = {"requests_per_second": 1e6, "misses_per_minute": 1e6, "messages_per_second": 1e6}
+"""Limits for tests that are about something else."""
+
+SERVING = """
+import sys, json
+from torchlit.server.serve import serve
+from torchlit.server.settings import Settings
+settings, port = json.loads(sys.argv[1])
+serve(Settings(**settings), "127.0.0.1", port)
+"""
+
+
+class Server:
+    """`serve()` on a free port of this machine, as `torchlit serve` runs it."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.store = f"sqlite:///{folder / 'torchlit.sqlite'}"
+        self.output = folder / "output.txt"
+        self._settings = {"store": self.store, **settings}
+        self._process: subprocess.Popen[bytes] | None = None
+        self._planted = itertools.count()
+        self.port = 0
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.address}"
+
+    @property
+    def process_id(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> Self:
+        """Start, and return when the server answers."""
+        self.port = self.port or free_port()
+        arguments = json.dumps([self._settings, self.port])
+        with self.output.open("ab") as output:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", SERVING, arguments], stdout=output, stderr=subprocess.STDOUT
+            )
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert self._process.poll() is None, self.output.read_text()
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return self
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not answer: {self.output.read_text()}")
+
+    def kill(self) -> None:
+        """End at once, as when the power fails."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End in good order."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(PATIENCE)
+            self._process = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def http(self, key: str | None = None, **more: Any) -> httpx2.AsyncClient:
+        """An HTTP client of this server, with the key of a seat or without."""
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        return httpx2.AsyncClient(base_url=self.url, headers=headers | more.pop("headers", {}), **more)
+
+    async def post(self, path: str, body: object, key: str | None = None) -> Json:
+        """The answer to a request that has to succeed."""
+        async with self.http(key) as http:
+            answer = await http.post(path, json=body)
+        assert answer.status_code == 200, answer.text
+        found: Json = answer.json()
+        return found
+
+    async def get(self, path: str, key: str | None = None) -> httpx2.Response:
+        async with self.http(key) as http:
+            return await http.get(path)
+
+    async def open(self, *others: str | None, board: str = "stairs", **options: Any) -> messages.Seated:
+        """A new table. The others are bots by name, or None for an open seat."""
+        wish = {
+            "game": "temple",
+            "board": board,
+            "initials": "host",
+            "others": [{"bot": bot} for bot in others],
+            "options": options,
+        }
+        return msgspec.convert(await self.post("/api/tables", wish), messages.Seated)
+
+    async def join(self, code: str, initials: str) -> messages.Seated:
+        answer = await self.post(f"/api/tables/{code}/join", {"initials": initials})
+        return msgspec.convert(answer, messages.Seated)
+
+    async def seated(self, *initials: str, **options: Any) -> list[messages.Seated]:
+        """A lobby with a host and these people."""
+        host = await self.open(*(None for _ in initials), **options)
+        return [host, *[await self.join(host.code, name) for name in initials]]
+
+    async def planted(self, seed: bytes, *initials: str, **options: Any) -> list[messages.Seated]:
+        """A lobby put into the store by hand, so that its dice and its keys are known."""
+        code = f"PLANT{next(self._planted):03}"
+        keys = [f"key of {name}" for name in initials]
+        record = Record(
+            code=code,
+            game="temple",
+            board=log.BoardText("stairs", TEMPLE.boards["stairs"]),
+            seats=tuple(Seat(name, key=fingerprint(key)) for name, key in zip(initials, keys, strict=True)),
+            options=msgspec.to_builtins(messages.Options(**options)),
+            seed=seed.hex(),
+        )
+        async with self.kept() as store:
+            await store.create(code, msgspec.json.encode(record))
+        return [messages.Seated(code, seat, key) for seat, key in enumerate(keys)]
+
+    @contextlib.asynccontextmanager
+    async def started(self, seats: Sequence[messages.Seated]) -> "AsyncIterator[list[Player]]":
+        """The game of a lobby, just started, with everybody connected."""
+        async with contextlib.AsyncExitStack() as stack:
+            players = [await stack.enter_async_context(Player(self, seat.code, seat.key)) for seat in seats]
+            if players[0].parts["table"]["phase"] == "lobby":
+                assert (await players[0].ask({"type": "start"}))["type"] == "done"
+            for player in players:
+                await player.until(lambda player: player.task is not None)
+            yield players
+
+    @contextlib.asynccontextmanager
+    async def sitting(self, *initials: str, **options: Any) -> "AsyncIterator[list[Player]]":
+        """A game that has just started, with the host and these people connected."""
+        async with self.started(await self.seated(*initials, **options)) as players:
+            yield players
+
+    @contextlib.asynccontextmanager
+    async def kept(self) -> AsyncIterator[SqlStore]:
+        """The server's own database, opened beside it."""
+        store = SqlStore(self.store)
+        await store.open()
+        try:
+            yield store
+        finally:
+            await store.close()
+
+    async def record(self, code: str) -> Record:
+        """A table's record with its secrets, as it is stored."""
+        async with self.kept() as store:
+            stored = await store.load(code)
+        assert stored is not None
+        return msgspec.json.decode(stored.document, type=Record)
+
+    async def entries(self, code: str) -> list[log.Entry]:
+        """A table's log, as it is stored."""
+        async with self.kept() as store:
+            stored = await store.load(code)
+        assert stored is not None
+        return log.from_lines(stored.lines)
+
+    async def tables_in_memory(self) -> int:
+        found: int = (await self.get("/api/health")).json()["tables_in_memory"]
+        return found
+
+    async def until_tables_in_memory(self, number: int) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while await self.tables_in_memory() != number:
+                await asyncio.sleep(0.05)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Player:
+    """One connection to a table. Keeps every message as it came, and the newest of every part."""
+
+    _ids = itertools.count()
+
+    def __init__(self, server: Server, code: str, key: str | None = None, **more: Any) -> None:
+        self._address = f"ws://{server.address}/api/tables/{code}/play"
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        self._more: dict[str, Any] = {"additional_headers": headers | more.pop("headers", {}), **more}
+        self.key = key
+        self.messages: list[str] = []
+        self.parts: Json = {}
+        self.answers: dict[str | None, Json] = {}
+        self.close_code: int | None = None
+        self.socket: ClientConnection
+        self._reader: asyncio.Task[None]
+        self._news = asyncio.Condition()
+
+    async def __aenter__(self) -> Self:
+        self.socket = await connect(self._address, max_size=None, **self._more)
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda player: player.parts or player.close_code)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.socket.close()
+        await self._reader
+
+    async def _read(self) -> None:
+        try:
+            async for frame in self.socket:
+                assert isinstance(frame, str)
+                for line in frame.split("\n"):
+                    self.messages.append(line)
+                    message = json.loads(line)
+                    if message["type"] == "update":
+                        self.parts |= message
+                    else:
+                        self.answers[message["id"]] = message
+                async with self._news:
+                    self._news.notify_all()
+        except ConnectionClosed:
+            pass
+        self.close_code = self.socket.close_code
+        async with self._news:
+            self._news.notify_all()
+
+    async def until(self, holds: "Callable[[Player], object]", seconds: float = PATIENCE) -> None:
+        """Wait until something holds of this player."""
+        async with self._news, asyncio.timeout(seconds):
+            await self._news.wait_for(lambda: holds(self))
+
+    async def until_turn_after(self, turn: int) -> None:
+        """Wait until a later turn is open, or the game is over."""
+        await self.until(lambda player: player.is_over or (player.turn > turn and player.task is not None))
+
+    @property
+    def seat(self) -> int:
+        seat: int = self.parts["you"]
+        return seat
+
+    @property
+    def turn(self) -> int:
+        turn: int = self.parts["turn"]["turn"]
+        return turn
+
+    @property
+    def task(self) -> Json | None:
+        """What this seat owes, if it owes something."""
+        task: Json | None = self.parts.get("own", {}).get("task")
+        return task
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.parts["table"]["phase"] == "over" and self.parts["turn"]["phase"] == "over")
+
+    async def send(self, message: object) -> None:
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def ask(self, message: Json) -> Json:
+        """Send something under an id of its own, and wait for its answer."""
+        id = message.get("id") or f"test-{next(self._ids)}"
+        self.answers.pop(id, None)
+        await self.send({**message, "id": id})
+        await self.until(lambda player: id in player.answers or player.close_code)
+        assert id in self.answers, f"the connection was closed with {self.close_code}"
+        return self.answers[id]
+
+    async def refusal(self, message: Json) -> Json:
+        """The refusal of something that has to be refused."""
+        answer = await self.ask(message)
+        assert answer["type"] == "refused", answer
+        refusal: Json = answer["refusal"]
+        return refusal
+
+    async def refusal_of_text(self, text: str | bytes) -> Json:
+        """The refusal of something that has no readable id."""
+        self.answers.pop(None, None)
+        await self.send(text)
+        await self.until(lambda player: None in player.answers or player.close_code)
+        assert None in self.answers, f"the connection was closed with {self.close_code}"
+        refusal: Json = self.answers[None]["refusal"]
+        return refusal
+
+    def choice(self, which: int = 0) -> Json:
+        """One of the moves this seat owes, numbered from 0."""
+        task = self.task
+        assert task is not None
+        squares = task["squares"]
+        if task["task"] == "mummy":
+            return {"type": "draw-mummy", "seat": self.seat, "square": squares[which % len(squares)]}
+        offers = task["offers"]
+        number = offers[which // len(squares) % len(offers)]["number"]
+        return {"type": "write", "seat": self.seat, "square": squares[which % len(squares)], "number": number}
+
+    async def make(self, move: Json, **more: Any) -> Json:
+        """Make a move in the open turn."""
+        return await self.ask({"type": "move", "turn": self.turn, "move": move, **more})
+
+    async def mark(self, which: int = 0) -> Json:
+        """Pay what this seat owes."""
+        answer = await self.make(self.choice(which))
+        assert answer["type"] == "done", answer
+        return answer
+
+    async def play_on(self, which: int = 0) -> None:
+        """Play to the end."""
+        while not self.is_over:
+            turn = self.turn
+            if self.task is not None:
+                await self.mark(which)
+            await self.until_turn_after(turn)
+
+
+async def next_turn(players: Iterable[Player], which: int = 0) -> None:
+    """Everybody marks a square, and sees the turn after this one."""
+    players = list(players)
+    turn = players[0].turn
+    for player in players:
+        await player.mark(which)
+    for player in players:
+        await player.until_turn_after(turn)
+
+
+async def play_to_end(players: Iterable[Player], which: int = 0) -> None:
+    """Everybody plays to the end, all at once."""
+    async with asyncio.TaskGroup() as group:
+        for player in players:
+            group.create_task(player.play_on(which))
+
+
+def seed_whose_rolls(fit: Callable[[list[tuple[int | str, ...]]], bool], rolls: int = 1) -> bytes:
+    """The first seed whose first rolls fit, read from the stream of chance itself."""
+    for number in itertools.count():
+        seed = number.to_bytes(32, "big")
+        below = [stream(seed, at) for at in range(rolls)]
+        if fit([tuple(die.faces[draw(6)] for die in TEMPLE.dice) for draw in below]):
+            return seed
+    raise AssertionError
+
+
+MUMMY_FIRST = seed_whose_rolls(lambda rolls: "mummy" in rolls[0])
+NUMBERS_FIRST = seed_whose_rolls(lambda rolls: all(isinstance(face, int) for face in rolls[0] + rolls[1]), rolls=2)

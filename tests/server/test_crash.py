@@ -1,0 +1,107 @@
+"""The power fails: nothing that was acknowledged is lost, and every table goes on where it was."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests.server.playing import GENEROUS, Json, Player, Server
+from torchlit.server.messages import Seated
+from torchlit.table import log
+from torchlit.table.replay import verify
+
+CRASHES = 5
+
+
+class Stubborn:
+    """A player who comes back after every crash, and asks again under the same id for what was not answered."""
+
+    def __init__(self, server: Server, seated: Seated, acknowledged: list[tuple[int, str]]) -> None:
+        self._server = server
+        self._seated = seated
+        self._acknowledged = acknowledged
+        self._ids = itertools.count()
+        self._pending: Json | None = None
+        self._moved = 0
+        self.refused: list[Json] = []
+
+    async def play(self) -> None:
+        """Play to the end, through every crash."""
+        while True:
+            with contextlib.suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                address = f"ws://{self._server.address}/api/tables/{self._seated.code}/play"
+                headers = {"Authorization": f"Bearer {self._seated.key}"}
+                async with connect(address, additional_headers=headers) as socket:
+                    parts: Json = {}
+                    if self._pending is not None:
+                        await socket.send(json.dumps(self._pending))
+                    async for frame in socket:
+                        assert isinstance(frame, str)
+                        for line in frame.split("\n"):
+                            self._hear(json.loads(line), parts)
+                        if parts["table"]["phase"] == "over" and self._pending is None:
+                            return
+                        if parts["own"]["task"] and parts["turn"]["turn"] > self._moved and self._pending is None:
+                            self._pending = self._next_move(parts["own"]["task"], parts["turn"]["turn"])
+                            await socket.send(json.dumps(self._pending))
+            await asyncio.sleep(0.05)
+
+    def _hear(self, message: Json, parts: Json) -> None:
+        if message["type"] == "update":
+            parts |= message
+        elif message["type"] == "refused":
+            self.refused.append(message)
+        elif self._pending is not None and message["id"] == self._pending["id"]:
+            self._acknowledged.append((self._seated.seat, message["id"]))
+            self._pending = None
+
+    def _next_move(self, task: Json, turn: int) -> Json:
+        self._moved = turn
+        move = {"seat": self._seated.seat, "square": task["squares"][0]}
+        if task["task"] == "mummy":
+            move |= {"type": "draw-mummy"}
+        else:
+            move |= {"type": "write", "number": task["offers"][-1]["number"]}
+        return {"type": "move", "id": f"{self._seated.seat}-{next(self._ids)}", "turn": turn, "move": move}
+
+
+async def test_kill_nine_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    chance = random.Random(9)
+    server = Server(tmp_path, **GENEROUS).start()
+    try:
+        tables = [await server.seated("AB", "CD", grace=0) for _ in range(2)]
+        for host, *_ in tables:
+            async with Player(server, host.code, host.key) as player:
+                assert (await player.ask({"type": "start"}))["type"] == "done"
+        acknowledged: dict[str, list[tuple[int, str]]] = {seats[0].code: [] for seats in tables}
+        stubborn = [Stubborn(server, seated, acknowledged[seated.code]) for seats in tables for seated in seats]
+        async with asyncio.timeout(60), asyncio.TaskGroup() as group:
+            for one in stubborn:
+                group.create_task(one.play())
+            for crash in range(1, CRASHES + 1):
+                while sum(map(len, acknowledged.values())) < 30 * crash:
+                    await asyncio.sleep(0.001)
+                await asyncio.sleep(chance.random() * 0.02)
+                server.kill()
+                for code, done in acknowledged.items():
+                    assert stored_ids(await server.entries(code)) >= set(done)
+                server.start()
+        for code, done in acknowledged.items():
+            entries = await server.entries(code)
+            assert verify(entries).finished
+            assert stored_ids(entries) == set(done)
+            assert len(done) == len(set(done)) == sum(isinstance(entry, log.Moved) for entry in entries)
+        assert [message for one in stubborn for message in one.refused] == []
+    finally:
+        server.stop()
+
+
+def stored_ids(entries: list[log.Entry]) -> set[tuple[int, str]]:
+    """The seat and id of every move in a log. The ids begin with the seat."""
+    ids = [entry.id for entry in entries if isinstance(entry, log.Moved) and entry.id is not None]
+    return {(int(id.split("-")[0]), id) for id in ids}

@@ -1,0 +1,78 @@
+import type { Catalogue, NewTable, Refusal, Seated, TableView } from './wire';
+import { keepSeat } from './remembered';
+
+/** The server said no, and why. */
+export class RefusedError extends Error {
+	constructor(readonly refusal: Refusal) {
+		super(refusal.sentence);
+	}
+}
+
+/** The server cannot be reached, or what answers is not ours. */
+export class UnreachableError extends Error {}
+
+export function games(): Promise<Catalogue> {
+	return ask<Catalogue>('/api/games');
+}
+
+export function tableAt(code: string): Promise<TableView> {
+	return ask<TableView>(`/api/tables/${code}`);
+}
+
+export function openTable(table: NewTable): Promise<Seated> {
+	return takeSeat('/api/tables', table);
+}
+
+export function joinTable(code: string, initials: string): Promise<Seated> {
+	return takeSeat(`/api/tables/${code}/join`, { initials });
+}
+
+export function sitDown(code: string, key: string): Promise<Seated> {
+	return takeSeat(`/api/tables/${code}/sit`, { key });
+}
+
+export async function rules(game: string, language: string): Promise<string> {
+	const answer = await reached(`/api/rules/${game}.${language}.md`);
+	return answer.text();
+}
+
+export function logOf(code: string): string {
+	return `/api/tables/${code}/log`;
+}
+
+export function qrOf(code: string): string {
+	return `/api/tables/${code}/qr.svg`;
+}
+
+export function playAt(code: string): string {
+	return `${location.origin.replace(/^http/, 'ws')}/api/tables/${code}/play`;
+}
+
+async function takeSeat(path: string, body: object): Promise<Seated> {
+	const seated = await ask<Seated>(path, body);
+	keepSeat(seated.code, seated.key);
+	return seated;
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+	const posted = body && {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body)
+	};
+	const answer = await reached(path, posted);
+	return (await answer.json()) as T;
+}
+
+async function reached(path: string, init?: RequestInit): Promise<Response> {
+	let answer: Response;
+	try {
+		answer = await fetch(path, init);
+	} catch (error) {
+		throw new UnreachableError('no answer', { cause: error });
+	}
+	if (answer.ok) return answer;
+	const refusal = (await answer.json().catch(() => null)) as Refusal | null;
+	if (refusal?.why) throw new RefusedError(refusal);
+	throw new UnreachableError(`answer ${answer.status}`);
+}

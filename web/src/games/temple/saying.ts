@@ -1,0 +1,69 @@
+import type { Table } from '../../table.svelte';
+import { say, sayList, sayRefusal } from '../../words/words.svelte';
+import type { MummyTask, WriteTask } from '../../wire';
+import type { Choice } from './choice.svelte';
+import type { Diary } from './diary.svelte';
+import { gainSentence, mummySentence } from './gains';
+import { rollName } from './names';
+
+/** More names than this are a number. */
+const NAMES_SAID = 4;
+
+/** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
+export function saying(table: Table, choice: Choice, diary: Diary): string {
+	if (choice.refusal) return sayRefusal(choice.refusal);
+	if (choice.isSent && table.lost) return say('sendingLater');
+	if (!choice.task) return waiting(table);
+	if (choice.gain && choice.square !== null) {
+		return choice.number !== null
+			? gainSentence(choice.number, choice.square, choice.gain)
+			: mummySentence(choice.square, choice.gain, table.isSolo ? null : ownerOf(table, choice.task));
+	}
+	if (choice.number !== null) {
+		const door = choice.task.task === 'write' && choice.task.door;
+		return door ? say('chooseDoor', { number: choice.number }) : say('chooseSquare', { number: choice.number });
+	}
+	if (choice.square !== null) return say('chooseNumber', { square: choice.square });
+	return [...news(table, diary), owed(table)].join(' ');
+}
+
+/** What happened just before: rolls that were void, mummies that rose, mummies that could be crossed out. */
+export function news(table: Table, diary: Diary): string[] {
+	const sentences: string[] = [];
+	for (const roll of table.turn?.voided ?? []) sentences.push(say('voided', { dice: rollName(roll) }));
+	const { arrived } = diary;
+	if (arrived.length > 0) sentences.push(say('mummyArrived', { n: arrived.length, squares: sayList(arrived) }));
+	const crossable = table.own?.crossable ?? [];
+	if (crossable.length > 0) sentences.push(say('mayCrossOut', { n: crossable.length, squares: sayList(crossable) }));
+	return sentences;
+}
+
+/** What the reader owes the open turn. */
+export function owed(table: Table): string {
+	const task = table.own?.task;
+	if (!task) return waiting(table);
+	if (task.task === 'mummy') {
+		if (!table.isSolo) return say('mummyFor', { name: ownerOf(table, task) });
+		return task.beside === null ? say('mummyAnywhere') : say('mummyBeside', { square: task.beside });
+	}
+	const penny = table.turn?.roll.some(({ face }) => face === 'penny');
+	if (penny) return task.door ? say('chooseBothPennyDoor') : say('chooseBothPenny');
+	return task.door ? say('chooseBothDoor') : say('chooseBoth');
+}
+
+function ownerOf(table: Table, task: WriteTask | MummyTask): string {
+	return task.task === 'mummy' ? table.initials(task.owner) : '';
+}
+
+/** For whom the turn waits. */
+export function waiting(table: Table): string {
+	const first = table.you === null ? say('youWatch') : table.isReplaced ? say('botPlaysForYou') : say('noted');
+	return `${first} ${waitingFor(table)}`;
+}
+
+export function waitingFor(table: Table): string {
+	const seats = [...table.owing];
+	if (seats.length === 0) return say('nobodyOwes');
+	if (seats.length > NAMES_SAID) return say('waitingForMany', { n: seats.length });
+	return say('waitingFor', { n: seats.length, names: seats.map((seat) => table.initials(seat)).join(', ') });
+}

@@ -1,0 +1,32 @@
+import type { Next, TableView, TempleClosed, TempleOwn, TempleTurn, Update } from './wire';
+
+/** All that the server has told about a table. Each part is replaced whole, never changed. */
+export interface Parts {
+	you: number | null;
+	table: TableView | null;
+	turn: TempleTurn | null;
+	closed: TempleClosed | null;
+	own: TempleOwn | null;
+	/** When the open turn's time is up, by this device's `performance.now()`. */
+	deadline: number | null;
+	next: Next | null;
+}
+
+const NOTHING: Parts = {
+	you: null,
+	table: null,
+	turn: null,
+	closed: null,
+	own: null,
+	deadline: null,
+	next: null
+};
+
+/** The parts after an update; the first update of a connection is complete, so nothing older survives it. */
+export function merged(before: Parts | null, update: Update, now: number): Parts {
+	const { type, clock, ...fresh } = update;
+	void type;
+	const parts: Parts = { ...(before ?? NOTHING), ...fresh };
+	if (clock !== undefined) parts.deadline = clock === null ? null : now + clock.seconds_left * 1000;
+	return parts;
+}

@@ -1,0 +1,59 @@
+/** What this device keeps between visits. A browser that forbids it simply forgets. */
+
+const PREFIX = 'torchlit.';
+const MOST_SEATS_KEPT = 20;
+
+export function remembered(name: string): string | null {
+	try {
+		return localStorage.getItem(PREFIX + name);
+	} catch {
+		return null;
+	}
+}
+
+export function remember(name: string, value: string): void {
+	try {
+		localStorage.setItem(PREFIX + name, value);
+	} catch {
+		// Private windows and full disks: the app works without.
+	}
+}
+
+/** A seat that this device has taken, with the key that opens it again from anywhere. */
+export interface KeptSeat {
+	code: string;
+	key: string;
+	when: number;
+}
+
+/** The seats of this device, the newest first. */
+export function keptSeats(): KeptSeat[] {
+	try {
+		const seats: unknown = JSON.parse(remembered('seats') ?? '[]');
+		return Array.isArray(seats) ? seats.filter(isKeptSeat) : [];
+	} catch {
+		return [];
+	}
+}
+
+export function keptKey(code: string): string | null {
+	return keptSeats().find((seat) => seat.code === code)?.key ?? null;
+}
+
+export function keepSeat(code: string, key: string): void {
+	const others = keptSeats().filter((seat) => seat.code !== code);
+	write([{ code, key, when: Date.now() }, ...others].slice(0, MOST_SEATS_KEPT));
+}
+
+export function forgetSeat(code: string): void {
+	write(keptSeats().filter((seat) => seat.code !== code));
+}
+
+function write(seats: KeptSeat[]): void {
+	remember('seats', JSON.stringify(seats));
+}
+
+function isKeptSeat(value: unknown): value is KeptSeat {
+	const seat = value as Partial<KeptSeat> | null;
+	return typeof seat?.code === 'string' && typeof seat.key === 'string' && typeof seat.when === 'number';
+}

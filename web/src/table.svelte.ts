@@ -1,0 +1,146 @@
+import { createContext } from 'svelte';
+import { playAt, sitDown } from './api';
+import { tablePath } from './code';
+import { merged, type Parts } from './parts';
+import { keptKey } from './remembered';
+import { go } from './router.svelte';
+import { setOf } from './sets';
+import { Connection, type Request } from './socket';
+import type { MakeMove, Next, Refusal, SeatView, Update } from './wire';
+
+export type Move = MakeMove['move'];
+
+/** A connection that is away for less than this is not worth a word. */
+const CALM = 1000;
+/** To read a sentence twice. */
+const LONG_ENOUGH = 6000;
+
+/** A table as this device knows it: what the server has told, and the line to it. */
+export class Table {
+	#parts = $state.raw<Parts | null>(null);
+	readonly #connection: Connection;
+	#calm: ReturnType<typeof setTimeout> | undefined;
+	#sat = false;
+
+	/** This page has been open during the game, not only after it. */
+	sawPlaying = false;
+	/** The table has moved on to another game while this page was open. */
+	follows = $state(false);
+	/** The connection has been away long enough to say so. */
+	lost = $state(false);
+	/** A refusal that no part of the page shows by itself; it goes away after a while. */
+	refusal = $state.raw<Refusal | null>(null);
+	#forgetting: ReturnType<typeof setTimeout> | undefined;
+
+	readonly table = $derived(this.#parts?.table ?? null);
+	readonly turn = $derived(this.#parts?.turn ?? null);
+	readonly closed = $derived(this.#parts?.closed ?? null);
+	readonly own = $derived(this.#parts?.own ?? null);
+	readonly you = $derived(this.#parts?.you ?? null);
+	readonly deadline = $derived(this.#parts?.deadline ?? null);
+	readonly next = $derived(this.#parts?.next ?? null);
+	readonly isHost = $derived(this.you !== null && this.you === this.table?.host);
+	/** A bot plays on this seat for the moment. */
+	readonly isReplaced = $derived(this.you !== null && (this.table?.seats[this.you]?.stand_in ?? null) !== null);
+	readonly isSolo = $derived(this.table?.seats.length === 1);
+	/** The seats that the open turn waits for. */
+	readonly owing = $derived(setOf(this.turn?.owing));
+
+	constructor(readonly code: string) {
+		this.#connection = new Connection(() => new WebSocket(playAt(code)), {
+			onupdate: (update, first) => this.#onupdate(update, first),
+			onconnected: (connected) => this.#onconnected(connected),
+			onrefused: (refusal) => this.#tell(refusal)
+		});
+	}
+
+	seat(seat: number): SeatView | null {
+		return this.table?.seats[seat] ?? null;
+	}
+
+	initials(seat: number): string {
+		return this.seat(seat)?.initials ?? '';
+	}
+
+	/** Make a move in the open turn; the refusal if there is one. */
+	move(move: Move): Promise<Refusal | null> {
+		return this.request(this.#moving(move));
+	}
+
+	/** Make a move that nobody owes, such as a change of a setting. */
+	moveAside(move: Move): Promise<void> {
+		return this.wish(this.#moving(move));
+	}
+
+	#moving(move: Move): Request {
+		return { type: 'move', turn: this.turn?.turn ?? 0, move };
+	}
+
+	/** Why a move would be refused, without making it. */
+	ask(move: Move): Promise<Refusal | null> {
+		return this.request({ type: 'ask', move });
+	}
+
+	async request(request: Request): Promise<Refusal | null> {
+		const answer = await this.#connection.request(request);
+		return answer.type === 'refused' ? answer.refusal : null;
+	}
+
+	/** Ask for something small; a refusal is told at the top of the page. */
+	async wish(request: Request): Promise<void> {
+		const refusal = await this.request(request);
+		if (refusal) this.#tell(refusal);
+	}
+
+	/** Call again: the cookie has changed, and with it the seat; or a bot holds the seat, which it leaves to who comes. */
+	reconnect(): void {
+		this.#connection.restart();
+	}
+
+	/** Move on to the table that follows this one, on the same seat. */
+	async goAlong({ code, key }: Next): Promise<void> {
+		if (key !== null) await sitDown(code, key).catch(() => null);
+		go(tablePath(code));
+	}
+
+	leave(): void {
+		clearTimeout(this.#calm);
+		clearTimeout(this.#forgetting);
+		this.#connection.close();
+	}
+
+	#tell(refusal: Refusal): void {
+		this.refusal = refusal;
+		clearTimeout(this.#forgetting);
+		this.#forgetting = setTimeout(() => (this.refusal = null), LONG_ENOUGH);
+	}
+
+	#onupdate(update: Update, first: boolean): void {
+		const before = this.#parts;
+		this.#parts = merged(first ? null : before, update, performance.now());
+		if (before && before.next === null && this.next) this.follows = true;
+		if (this.table?.phase === 'playing') this.sawPlaying = true;
+		if (first && this.you === null) void this.#sitAgain();
+	}
+
+	/** The cookie is gone but this device still has the key: take the seat again. */
+	async #sitAgain(): Promise<void> {
+		const key = keptKey(this.code);
+		if (key === null || this.#sat) return;
+		this.#sat = true;
+		try {
+			await sitDown(this.code, key);
+			this.reconnect();
+		} catch {
+			// The seat is somebody else's by now: we may watch.
+		}
+	}
+
+	#onconnected(connected: boolean): void {
+		clearTimeout(this.#calm);
+		if (connected) this.lost = false;
+		else this.#calm = setTimeout(() => (this.lost = true), CALM);
+	}
+}
+
+export const [getTable, setTable] = createContext<Table>();

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'svelte/compiler';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { en } from './en';
+import { fr } from './fr';
+import { nl } from './nl';
+import { filled, preferred, say, sayName, sayRefusal, sayStars, speak, typeset, type Plural } from './words.svelte';
+
+type Sentences = Record<string, string | Plural>;
+const languages: Record<string, Sentences> = { en, fr, nl };
+
+// Vite reads these calls without running them, so each spells its options out.
+const components = import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true });
+const scripts = import.meta.glob<string>(['../**/*.ts', '!./{en,fr,nl}.ts', '!../**/*.test.ts'], {
+	query: '?raw',
+	import: 'default',
+	eager: true
+});
+const python = sources(`${import.meta.dirname}/../../../src/torchlit`, /^(bots|games|server|store|table)\/.*\.py$/);
+
+function sources(folder: string, name: RegExp): string[] {
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	return files.filter((file) => name.test(file)).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+}
+
+function forms(sentence: string | Plural): string[] {
+	return typeof sentence === 'string' ? [sentence] : [sentence.one, sentence.other];
+}
+
+function places(text: string): string[] {
+	return [...new Set(text.match(/\{\w+\}/g))].sort();
+}
+
+describe.each(['fr', 'nl'])('%s', (language) => {
+	const words = languages[language] ?? {};
+
+	it('has every sentence, and no other', () => {
+		expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+	});
+
+	it.each(Object.entries(en as Sentences))('says %s with the same values and stress', (key, english) => {
+		const sentence = words[key] ?? '';
+		expect(typeof sentence).toBe(typeof english);
+		const wanted = places(forms(english).at(-1) ?? '');
+		expect(places(forms(sentence).at(-1) ?? '')).toEqual(wanted);
+		for (const form of [...forms(sentence), ...forms(english)]) {
+			expect(form.trim()).not.toBe('');
+			expect(form.split('**').length % 2).toBe(1);
+		}
+	});
+});
+
+describe('French', () => {
+	it('is set with no-break and thin spaces', () => {
+		expect(typeset('Une momie ! Oui : « non » ; +3 ★')).toBe(
+			'Une momie\u202f! Oui\u00a0: «\u00a0non\u00a0»\u202f; +3\u00a0★'
+		);
+		expect(typeset('**7** : **+1 ★**')).toBe('**7**\u00a0: **+1\u00a0★**');
+	});
+
+	it('has its space before every double sign, and the typographic apostrophe', () => {
+		for (const sentence of Object.values(fr).flatMap(forms)) {
+			expect(sentence).not.toMatch(/[^\s*][;!?»]|[^\s*\d]:(?!\/)(?! The)|'/);
+		}
+	});
+});
+
+describe('the words', () => {
+	beforeAll(() => speak('en'));
+
+	it('follow the number', () => {
+		expect(say('players', { n: 1 })).toBe('1 player');
+		expect(say('players', { n: 2 })).toBe('2 players');
+		expect(filled(fr.players, { n: 0 }, 'fr')).toBe('0 joueur');
+		expect(filled(nl.players, { n: 0 }, 'nl')).toBe('0 spelers');
+	});
+
+	it('write a true minus', () => {
+		expect(sayStars(-2)).toBe('−2★');
+		expect(sayStars(3, true)).toBe('+3★');
+		expect(sayStars(0)).toBe('0★');
+	});
+
+	it('begin in the first language of the browser that we speak', () => {
+		expect(preferred(['de-DE', 'nl-BE', 'fr'])).toBe('nl');
+		expect(preferred(['fr-CH'])).toBe('fr');
+		expect(preferred(['de', 'ja'])).toBe('en');
+		expect(preferred([])).toBe('en');
+	});
+
+	it('fall back to the server’s sentence and names', () => {
+		const refusal = { why: 'never-heard-of', sentence: 'the sky is falling', facts: {} };
+		expect(sayRefusal(refusal)).toBe('The sky is falling');
+		expect(sayName('board', 'atlantis')).toBe('atlantis');
+	});
+
+	it('know every refusal of the server', () => {
+		const whole = python.join('\n');
+		const refusals = [...whole.matchAll(/(\w+)Error\(\s*"([a-z-]+)",/g)]
+			// Logs and boards are read on the command line, and chance is not moved by people.
+			.filter(([, kind = '']) => !['Log', 'Board'].includes(kind))
+			.map(([, , why = '']) => why)
+			.filter((why) => !['not-a-roll', 'not-a-deal', 'no-deal-now'].includes(why));
+		expect(refusals.length).toBeGreaterThan(20);
+		expect([...new Set(refusals)].filter((why) => !(`refused-${why}` in en))).toEqual([]);
+	});
+
+	it('are all used', () => {
+		const source = [...Object.values(components), ...Object.values(scripts)].join('\n');
+		const byName = /^(board|bot|die|face|game|level|refused|phase)-/;
+		const used = (key: string) => byName.test(key) || new RegExp(`['"\`]${key}['"\`]`).test(source);
+		expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+	});
+});
+
+describe('components', () => {
+	/** Names and signs that are the same in every language. */
+	const allowed = /^(Torchlit|XXXX-XXXX|[^\p{L}]*)$/u;
+	const spoken = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title']);
+
+	it.each(Object.entries(components))('%s holds no text of its own', (file, source) => {
+		const found: string[] = [];
+		const check = (text: string): void => {
+			const words = text.replaceAll(/\u00a0/g, ' ').trim();
+			if (!allowed.test(words) && !/^[–·\s]*Torchlit[–·\s]*$/.test(words)) found.push(words);
+		};
+		walk(parse(source, { modern: true, filename: file }).fragment, (node) => {
+			if (node['type'] === 'Text' && typeof node['data'] === 'string') check(node['data']);
+			if (node['type'] !== 'Attribute') return true;
+			const value = node['value'];
+			if (spoken.has(String(node['name'])) && Array.isArray(value)) {
+				for (const part of value) if (part['type'] === 'Text') check(String(part['data']));
+			}
+			return false;
+		});
+		expect(found).toEqual([]);
+	});
+});
+
+/** Visits every node of a syntax tree; a visitor that answers false keeps out of a node's inside. */
+function walk(node: unknown, visit: (node: Record<string, unknown>) => boolean): void {
+	if (Array.isArray(node)) for (const child of node) walk(child, visit);
+	else if (typeof node === 'object' && node !== null) {
+		const fields = node as Record<string, unknown>;
+		if (typeof fields['type'] === 'string' && !visit(fields)) return;
+		for (const child of Object.values(fields)) walk(child, visit);
+	}
+}
