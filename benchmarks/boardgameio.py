@@ -47,10 +47,19 @@ def install() -> Path:
         command = [*npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
         path = f"{program.parent}{os.pathsep}{os.environ.get('PATH', '')}"
         try:
-            subprocess.run(command, cwd=FOLDER, check=True, timeout=600, stdout=subprocess.DEVNULL, env={**os.environ, "PATH": path})
+            subprocess.run(
+                command,
+                cwd=FOLDER,
+                check=True,
+                timeout=600,
+                stdout=subprocess.DEVNULL,
+                env={**os.environ, "PATH": path},
+            )
         except (subprocess.SubprocessError, OSError) as error:
             package.unlink(missing_ok=True)
-            raise MissingError("npm could not install boardgame.io: look at its words above, and at the network.") from error
+            raise MissingError(
+                "npm could not install boardgame.io: look at its words above, and at the network."
+            ) from error
     return program
 
 

@@ -43,6 +43,7 @@ def child(
         env={**os.environ, **(env or {})},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
+        preexec_fn=die_with_parent,
     )
     try:
         await_answer(process, answers)

@@ -19,7 +19,8 @@ from typing import Any
 import msgspec
 import uvloop
 from client import connect
-from load import BOARD, server_on, summary
+from driver import summary
+from load import BOARD, server_on
 from measure import say
 
 from torchlit.games.registry import game_named

@@ -11,7 +11,7 @@ import gc
 import signal
 from pathlib import Path
 
-from measure import LOOPBACK, die_with_parent, open_many_files
+from measure import LOOPBACK, open_many_files
 
 from torchlit.server.serve import serve
 from torchlit.server.settings import Settings
@@ -28,7 +28,6 @@ def main() -> None:
     parser.add_argument("file", type=Path, help="the SQLite file of the store")
     parser.add_argument("--sleep-after", type=float, default=Settings().sleep_after)
     options = parser.parse_args()
-    die_with_parent()
     open_many_files()
     signal.signal(signal.SIGUSR1, tidy_up)
     settings = Settings(

@@ -45,7 +45,7 @@ def test_every_refusal_is_told_with_its_sentence_and_facts() -> None:
     assert told - raised == set(), "the source does not raise these"
 
 
-def test_one_why_has_one_code_wherever_it_reaches_the_wire() -> None:
+def test_one_why_has_one_sentence() -> None:
     """A client translates by `why`: its sentence must not depend on where it was raised."""
     sentences: dict[str, set[str]] = {}
     for each in refusals():

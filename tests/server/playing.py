@@ -27,7 +27,7 @@ from torchlit.table.chance import stream
 from torchlit.table.seats import Record, Seat, fingerprint
 
 Json = dict[str, Any]
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Seconds after which a test stops waiting for what should have come."""
 GENEROUS: Json = {"requests_per_second": 1e6, "misses_per_minute": 1e6, "messages_per_second": 1e6}
 """Limits for tests that are about something else."""
@@ -36,18 +36,19 @@ SERVING = """
 import sys, json
 from torchlit.server.serve import serve
 from torchlit.server.settings import Settings
-settings, port = json.loads(sys.argv[1])
-serve(Settings(**settings), "127.0.0.1", port)
+settings, port, proxy = json.loads(sys.argv[1])
+serve(Settings(**settings), "127.0.0.1", port, proxy)
 """
 
 
 class Server:
     """`serve()` on a free port of this machine, as `torchlit serve` runs it."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, proxy: str | None = None, **settings: Any) -> None:
         self.store = f"sqlite:///{folder / 'torchlit.sqlite'}"
         self.output = folder / "output.txt"
         self._settings = {"store": self.store, **settings}
+        self._proxy = proxy
         self._process: subprocess.Popen[bytes] | None = None
         self._planted = itertools.count()
         self.port = 0
@@ -68,7 +69,7 @@ class Server:
     def start(self) -> Self:
         """Start, and return when the server answers."""
         self.port = self.port or free_port()
-        arguments = json.dumps([self._settings, self.port])
+        arguments = json.dumps([self._settings, self.port, self._proxy])
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", SERVING, arguments], stdout=output, stderr=subprocess.STDOUT

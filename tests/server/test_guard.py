@@ -207,3 +207,30 @@ async def test_one_address_cannot_ask_without_end(tmp_path: Path) -> None:
             assert answers[-1].json()["code"] == "request/too-fast"
             await asyncio.sleep(0.3)
             assert (await http.get("/api/games")).status_code == 200
+
+
+async def test_a_proxy_that_is_believed_tells_who_asks_and_how(tmp_path: Path) -> None:
+    """Limits count people and not the proxy, cookies are for https only, and links are https links."""
+    with Server(tmp_path, proxy="127.0.0.1") as server:
+        forwarded = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+        async with server.http(headers={**forwarded, "Host": "play.example"}) as http:
+            wish = {"game": "temple", "board": "stairs", "others": [{"bot": None}]}
+            opened = await http.post("/api/tables", json=wish)
+            assert "Secure" in opened.headers["set-cookie"]
+            table = await http.get(f"/api/tables/{opened.json()['code']}")
+            assert table.json()["link"] == f"https://play.example/t/{opened.json()['code']}"
+            for number in range(25):
+                guess = await http.get(f"/api/tables/{number:08}")
+            assert guess.status_code == 429
+        async with server.http(headers={"X-Forwarded-For": "203.0.113.8"}) as http:
+            assert (await http.get("/api/tables/22222222")).status_code == 404
+
+
+async def test_a_visitor_cannot_claim_to_come_through_a_proxy(strict_server: Server) -> None:
+    async with strict_server.http() as http:
+        for number in range(25):
+            claim = {"X-Forwarded-For": f"203.0.113.{number}", "X-Forwarded-Proto": "https"}
+            guess = await http.get(f"/api/tables/{number:08}", headers=claim)
+        assert guess.status_code == 429
+        opened = await http.post("/api/tables", json={"game": "temple", "board": "stairs"}, headers=claim)
+        assert "Secure" not in opened.headers["set-cookie"]

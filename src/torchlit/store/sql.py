@@ -111,7 +111,13 @@ class SqlStore:
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
-                answers = await loop.run_in_executor(self._writer, self._commit, [write for write, _ in batch])
+                writes = [write for write, _ in batch]
+                try:
+                    answers = await loop.run_in_executor(self._writer, self._commit, writes)
+                except Exception:
+                    for _, done in batch:
+                        done.cancel()  # a bug, which flies on; but nobody waits for ever
+                    raise
                 for (_, done), error in zip(batch, answers, strict=True):
                     if not done.done():
                         done.set_result(None) if error is None else done.set_exception(error)

@@ -67,10 +67,6 @@ class Table:
         entry = log.StandIn(seat, bot)
         return Advance(with_stand_in(position, entry), (entry,))
 
-    def settle(self, position: Position) -> Advance:
-        """Whatever chance or the end owe to a position that was read from a log."""
-        return self._with_chance(Advance(position))
-
     def _with_chance(self, advance: Advance) -> Advance:
         position, entries, events = advance.position, list(advance.entries), list(advance.events)
         while self.game.awaits_chance(position.state):
@@ -80,7 +76,7 @@ class Table:
             position = after(position, step.state, entry)
             entries.append(entry)
             events += step.events
-        if entries and self.game.is_over(position.state):
+        if self.game.is_over(position.state):
             entries.append(log.End(self._seed.hex(), tuple(self.game.standings(position.state))))
             position = replace(position, length=position.length + 1)
         return Advance(position, tuple(entries), tuple(events))

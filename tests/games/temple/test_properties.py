@@ -12,7 +12,7 @@ from torchlit.games.temple import GAME
 from torchlit.games.temple.kernel import has_group
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
 from torchlit.games.temple.rules import apply, chance, legal_moves, owing, own_sheet
-from torchlit.games.temple.scoring import chains, connected, count, gains_of_writing, score
+from torchlit.games.temple.scoring import connected, count, gains_of_writing, score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
 from torchlit.games.temple.view import MummyTask, WriteTask, closed_view, own_view, turn_view
@@ -96,7 +96,7 @@ def test_a_gain_is_the_difference_of_two_scores(text: str, number: int) -> None:
     sheet = sheet_from_text(text)
     empty = sheet.empty_doorless | sheet.empty_doors
     before = score(sheet)
-    gains = gains_of_writing(sheet, number, empty, chains(sheet))
+    gains = gains_of_writing(sheet, number, empty)
     named = [square for gain in gains for square in gain.squares]
     assert len(named) == len(set(named))
     for square in sheet.board.names_of(empty):

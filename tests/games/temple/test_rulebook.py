@@ -374,7 +374,7 @@ def test_t24_only_a_solo_game_has_a_level() -> None:
     [
         ("", "the text is empty"),
         ("# #", "there is no square on this sheet"),
-        (". .\n.", "row 2 has 1 squares and row 1 has 2"),
+        (". .\n.", "row 2 is 1 wide and row 1 is 2"),
         (". 16", "b1 reads '16'"),
         ("0 .", "a1 reads '0'"),
         (". .\n. Q", "b2 reads 'Q'"),

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from torchlit.games.protocol import Standing, Value
 from torchlit.games.temple.kernel import around, beside, crowded, group_count, has_group, sequence_length, vanquished
-from torchlit.games.temple.state import Sheet, single_bits
+from torchlit.games.temple.state import REMEMBERED_SHEETS, Sheet, single_bits
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
 """The solo levels with the score each begins at; below them all is the Tourist. Rules: T24."""
@@ -19,7 +19,7 @@ class Score(Value, frozen=True):
     total: int
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(REMEMBERED_SHEETS)
 def score(sheet: Sheet) -> Score:
     """The stars of a sheet, with every mummy beside a 9 crossed out first.
 
@@ -77,10 +77,11 @@ class Count(Value, frozen=True):
     groups: tuple[Group, ...]
 
 
-Chains = tuple[list[list[int]], list[list[int]]]
+Chains = tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
 """For each number the squares that end (first) or start (second) a chain of at least 1, 2, 3 … squares."""
 
 
+@lru_cache(REMEMBERED_SHEETS)
 def chains(sheet: Sheet) -> Chains:
     """The ends and the starts of all rising chains of a sheet. Rules: T17."""
     stride, squares, numbers = sheet.board.stride, sheet.board.squares, sheet.numbers
@@ -97,13 +98,14 @@ def chains(sheet: Sheet) -> Chains:
                 if not longer:
                     break
                 chain[number].append(longer)
-    return ends, starts
+    return tuple(map(tuple, ends)), tuple(map(tuple, starts))
 
 
-def count(sheet: Sheet, found: Chains | None = None) -> Count:
+@lru_cache(REMEMBERED_SHEETS)
+def count(sheet: Sheet) -> Count:
     """One longest sequence and every group that scores. Rules: T17, T18."""
     board = sheet.board
-    ends, _ = found or chains(sheet)
+    ends, _ = chains(sheet)
     lengths = [len(chain) for chain in ends]
     last = lengths.index(max(lengths))
     path: list[int] = []
@@ -150,13 +152,13 @@ class Gain(Value, frozen=True):
     """How many mummies would be vanquished."""
 
 
-def gains_of_writing(sheet: Sheet, number: int, open_squares: int, found: Chains) -> tuple[Gain, ...]:
+def gains_of_writing(sheet: Sheet, number: int, open_squares: int) -> tuple[Gain, ...]:
     """What writing the number in each open square would bring; squares left out would bring nothing.
 
     Always the same as the difference of `score` before and after, only faster.
     """
     board = sheet.board
-    parts = _longer(sheet, number, open_squares, found)
+    parts = _longer(sheet, number, open_squares)
     grouping = _completes_group(sheet.numbers[number], board.stride, board.squares) & open_squares
     if grouping:
         parts = _split(parts, grouping, groups=3)
@@ -175,10 +177,10 @@ Part = tuple[int, int, int, int, int, int]
 """Squares that would bring the same: the set, then sequence, first, last, groups and vanquished of a Gain."""
 
 
-def _longer(sheet: Sheet, number: int, open_squares: int, found: Chains) -> list[Part]:
+def _longer(sheet: Sheet, number: int, open_squares: int) -> list[Part]:
     """The open squares by how much longer the number would make the longest sequence. Rules: T17."""
     stride, squares = sheet.board.stride, sheet.board.squares
-    ends, starts = found
+    ends, starts = chains(sheet)
     longest = max(map(len, ends))
     parts: list[Part] = []
     left = open_squares

@@ -9,6 +9,9 @@ from torchlit.games.protocol import Die, Value
 
 LOCKPICK, PENNY, MUMMY = "lockpick", "penny", "mummy"
 
+REMEMBERED_SHEETS = 512
+"""For how many sheets what is read from them is remembered: a sheet is looked at by many, and more than once a turn."""
+
 Phase = Literal["roll", "deal", "write", "mummy", "over"]
 """What the table waits for: a roll, the hand-out of the sheets, numbers, mummies, or nothing any more."""
 
@@ -70,7 +73,7 @@ def board_of(tokens: tuple[tuple[str, ...], ...]) -> Board:
         if len(line) != columns:
             raise BoardError(
                 "ragged-row",
-                f"row {row + 1} has {len(line)} squares and row 1 has {columns}: write # where there is no square",
+                f"row {row + 1} is {len(line)} wide and row 1 is {columns}: write # where there is no square",
                 row=row + 1,
             )
         for column, token in enumerate(line):

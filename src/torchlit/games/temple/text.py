@@ -5,9 +5,10 @@ Rows of tokens separated by spaces: `.` empty, `D` empty door, `7` number, `D7` 
 """
 
 import re
+from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet, single_bits
+from torchlit.games.temple.state import REMEMBERED_SHEETS, Board, Sheet, board_of, empty_sheet, single_bits
 
 LARGEST = 26
 """Columns and rows at the most: columns are named by one letter."""
@@ -51,6 +52,7 @@ def _layout(token: str) -> str:
     return "#" if token == "#" else "D" if token.startswith("D") else "."
 
 
+@lru_cache(REMEMBERED_SHEETS)
 def sheet_to_text(sheet: Sheet) -> str:
     """The text that draws this sheet."""
     board = sheet.board

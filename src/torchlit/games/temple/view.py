@@ -12,7 +12,6 @@ from torchlit.games.temple.scoring import (
     Count,
     Gain,
     Score,
-    chains,
     count,
     crossable,
     gains_of_mummy,
@@ -160,7 +159,6 @@ def _results(state: State, scores: list[Score]) -> tuple[TempleResult, ...]:
 def own_view(state: State, seat: int) -> TempleOwn:
     """What this seat alone may know: its own marks of the open turn, and what it can do. Rulings: TR3."""
     sheet, mark = own_sheet(state, seat), state.marks[seat]
-    found = chains(sheet)
     marked = None
     if mark is not None:
         owner = state.dealt[seat] if mark.number is None else seat
@@ -172,7 +170,7 @@ def own_view(state: State, seat: int) -> TempleOwn:
             squares=tuple(state.board.names_of(squares)),
             door=LOCKPICK in state.faces,
             offers=tuple(
-                Offer(number, ways(state.faces, number), gains_of_writing(sheet, number, squares, found))
+                Offer(number, ways(state.faces, number), gains_of_writing(sheet, number, squares))
                 for number in numbers_from(state.faces)
             ),
         )
@@ -190,7 +188,7 @@ def own_view(state: State, seat: int) -> TempleOwn:
         seat=seat,
         sheet=sheet_to_text(sheet),
         score=score(sheet),
-        count=count(sheet, found),
+        count=count(sheet),
         cross_out_at_once=state.at_once[seat],
         crossable=tuple(state.board.names_of(crossable(sheet))),
         marked=marked,

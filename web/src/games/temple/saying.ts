@@ -6,14 +6,14 @@ import type { Diary } from './diary.svelte';
 import { gainSentence, mummySentence } from './gains';
 import { rollName } from './names';
 
-/** More names than this are a number. */
-const NAMES_SAID = 4;
+/** A list of names longer than this is told as a number. */
+const LONGEST_LIST = 28;
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
 export function saying(table: Table, choice: Choice, diary: Diary): string {
 	if (choice.refusal) return sayRefusal(choice.refusal);
-	if (choice.isSent && table.lost) return say('sendingLater');
 	if (!choice.task) return waiting(table);
+	if (choice.isSent && table.lost) return say('sendingLater');
 	if (choice.gain && choice.square !== null) {
 		return choice.number !== null
 			? gainSentence(choice.number, choice.square, choice.gain)
@@ -64,6 +64,7 @@ export function waiting(table: Table): string {
 export function waitingFor(table: Table): string {
 	const seats = [...table.owing];
 	if (seats.length === 0) return say('nobodyOwes');
-	if (seats.length > NAMES_SAID) return say('waitingForMany', { n: seats.length });
-	return say('waitingFor', { n: seats.length, names: seats.map((seat) => table.initials(seat)).join(', ') });
+	const names = seats.map((seat) => table.initials(seat)).join(', ');
+	if (seats.length > 1 && names.length > LONGEST_LIST) return say('waitingForMany', { n: seats.length });
+	return say('waitingFor', { n: seats.length, names });
 }
