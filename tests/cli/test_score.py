@@ -102,7 +102,7 @@ def test_a_mummy_crossed_out_without_a_nine_counts_and_is_warned_about() -> None
         ("1\n\n.\n16", "sheet 2: a2 reads '16': expected . D M X #, a number from 1 to 15, or D and a number"),
         ("0", "sheet 1: a1 reads '0': expected . D M X #, a number from 1 to 15, or D and a number"),
         ("DM", "sheet 1: a1 reads 'DM': expected . D M X #, a number from 1 to 15, or D and a number"),
-        ("1 2\n3 4\n\n1 2 3\n1 2", "sheet 2: row 2 has 2 squares and row 1 has 3: write # where there is no square"),
+        ("1 2\n3 4\n\n1 2 3\n1 2", "sheet 2: row 2 is 2 wide and row 1 is 3: write # where there is no square"),
         ("# #\n# #", "sheet 1: there is no square on this sheet, only #"),
         (". " * 27, "sheet 1: a sheet has at most 26 columns and rows"),
         ("", "there is no sheet here: the text is empty"),
