@@ -103,6 +103,18 @@ class BoardError(TorchlitError):
     code = "board/error"
 
 
+class FileError(TorchlitError):
+    """A file cannot be read or written."""
+
+    code = "file/error"
+
+
+class ListenError(TorchlitError):
+    """A server cannot listen where it was told to."""
+
+    code = "serve/error"
+
+
 class RequestError(TorchlitError):
     """A message that is not one of the protocol's."""
 

@@ -68,11 +68,11 @@ def test_wrong_usage_ends_with_code_2(args: list[str]) -> None:
 
 REFUSED = [
     (["score", "chess", "-"], "table/setup", "no-such-game"),
-    (["score", "temple", "nowhere.txt"], "board/error", "no-such-file"),
+    (["score", "temple", "nowhere.txt"], "file/error", "no-such-file"),
     (["boards", "chess"], "table/setup", "no-such-game"),
     (["boards", "temple", "maze"], "table/setup", "no-such-board"),
-    (["replay", "nowhere.jsonl"], "log/error", "no-such-file"),
-    (["verify", "nowhere.jsonl"], "log/error", "no-such-file"),
+    (["replay", "nowhere.jsonl"], "file/error", "no-such-file"),
+    (["verify", "nowhere.jsonl"], "file/error", "no-such-file"),
     (["arena", "chess", "--bots", "random"], "table/setup", "no-such-game"),
     (["arena", "temple", "--bots", "deep"], "table/setup", "no-such-bot"),
 ]

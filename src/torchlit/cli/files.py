@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from torchlit.errors import BoardError, LogError, TorchlitError
+from torchlit.errors import FileError
 from torchlit.table import log
 
 LARGEST = 64 * 1024 * 1024
@@ -11,8 +11,8 @@ LARGEST = 64 * 1024 * 1024
 
 
 def read_text(name: str) -> str:
-    """The text of a file; a BoardError says why it cannot be read."""
-    content = read(name, BoardError)
+    """The text of a file; a FileError says why it cannot be read."""
+    content = read(name)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -23,8 +23,8 @@ def read_text(name: str) -> str:
 
 
 def read_log(name: str) -> list[log.Entry]:
-    """The entries of a log; a LogError says what cannot be read."""
-    return log.from_lines(read(name, LogError).splitlines())
+    """The entries of a log; a LogError says which of its lines cannot be read."""
+    return log.from_lines(read(name).splitlines())
 
 
 def shown(name: str) -> str:
@@ -32,8 +32,8 @@ def shown(name: str) -> str:
     return "the standard input" if name == "-" else repr(name)
 
 
-def read(name: str, kind: type[TorchlitError]) -> bytes:
-    """The bytes of a file; an error of the given kind says in one sentence why it cannot be read."""
+def read(name: str) -> bytes:
+    """The bytes of a file; a FileError says in one sentence why it cannot be read."""
     try:
         if name == "-":
             content = sys.stdin.buffer.read(LARGEST + 1)
@@ -41,16 +41,16 @@ def read(name: str, kind: type[TorchlitError]) -> bytes:
             with Path(name).open("rb") as file:
                 content = file.read(LARGEST + 1)
     except FileNotFoundError as error:
-        raise kind("no-such-file", f"there is no file {shown(name)}", file=name) from error
+        raise FileError("no-such-file", f"there is no file {shown(name)}", file=name) from error
     except IsADirectoryError as error:
-        raise kind("folder", f"{shown(name)} is a folder: name a file in it", file=name) from error
+        raise FileError("folder", f"{shown(name)} is a folder: name a file in it", file=name) from error
     except OSError as error:
-        raise kind("unreadable-file", f"{shown(name)} cannot be read: {error.strerror}", file=name) from error
+        raise FileError("unreadable-file", f"{shown(name)} cannot be read: {error.strerror}", file=name) from error
     if len(content) > LARGEST:
         most = LARGEST // (1024 * 1024)
-        raise kind("too-large", f"{shown(name)} is too large: at most {most} MB are read", file=name, most=LARGEST)
+        raise FileError("too-large", f"{shown(name)} is too large: at most {most} MB are read", file=name, most=LARGEST)
     return content
 
 
-def _not_text(name: str) -> BoardError:
-    return BoardError("not-text", f"{shown(name)} is not a text file in UTF-8", file=name)
+def _not_text(name: str) -> FileError:
+    return FileError("not-text", f"{shown(name)} is not a text file in UTF-8", file=name)

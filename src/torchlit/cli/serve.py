@@ -18,7 +18,7 @@ import typer
 from rich.text import Text
 
 from torchlit.cli.verb import Verb, examples, plain, say
-from torchlit.errors import StoreError, TorchlitError
+from torchlit.errors import ListenError, StoreError
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -106,15 +106,15 @@ def free_port(host: str, port: int) -> int:
             found: int = probe.getsockname()[1]
             return found
     except socket.gaierror as error:
-        raise TorchlitError("no-such-address", f"there is no address {host!r} to listen on", host=host) from error
+        raise ListenError("no-such-address", f"there is no address {host!r} to listen on", host=host) from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             sentence = f"port {port} is in use: choose another, such as --port {port + 1}, or --port 0 for a free one"
-            raise TorchlitError("port-in-use", sentence, port=port) from error
+            raise ListenError("port-in-use", sentence, port=port) from error
         if error.errno == errno.EACCES:
             sentence = f"port {port} is not open to you: choose one from 1024 on, such as --port 8000"
-            raise TorchlitError("port-forbidden", sentence, port=port) from error
-        raise TorchlitError(
+            raise ListenError("port-forbidden", sentence, port=port) from error
+        raise ListenError(
             "cannot-listen", f"{host} cannot be listened on: {error.strerror}", host=host, port=port
         ) from error
 

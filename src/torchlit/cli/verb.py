@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 from typer.core import TyperCommand
 
-from torchlit.errors import TorchlitError
+from torchlit.errors import FileError, TorchlitError
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
@@ -32,7 +32,7 @@ class Verb(TyperCommand):
             if error.errno == errno.EPIPE:
                 raise  # typer ends quietly
             what = f"{error.filename} cannot be used" if error.filename else "the output cannot be written"
-            refuse(TorchlitError("system", f"{what}: {error.strerror}"), bool(ctx.params.get("as_json")))
+            refuse(FileError("system", f"{what}: {error.strerror}"), bool(ctx.params.get("as_json")))
             raise typer.Exit(1) from error
         return result
 
