@@ -32,7 +32,6 @@ class ClientBuildHook(BuildHookInterface[Any]):
         if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
             self.npm("ci")
         self.npm("run", "build")
-        shutil.copytree(self.rules, self.static / "rules")
         self.stamp.write_text(self.sources())
 
     @property
@@ -40,17 +39,8 @@ class ClientBuildHook(BuildHookInterface[Any]):
         return Path(self.root) / "web"
 
     @property
-    def rules(self) -> Path:
-        """The rules pages, which the app shows too."""
-        return Path(self.root) / "docs/rules"
-
-    @property
-    def static(self) -> Path:
-        return Path(self.root) / "src/torchlit/static"
-
-    @property
     def stamp(self) -> Path:
-        return self.static / ".sources"
+        return Path(self.root) / "src/torchlit/static/.sources"
 
     def client_is_wanted(self) -> bool:
         if os.environ.get("TORCHLIT_SKIP_CLIENT") == "1":
@@ -60,7 +50,7 @@ class ClientBuildHook(BuildHookInterface[Any]):
     def sources(self) -> str:
         """A hash of all that the client is built from."""
         digest = hashlib.sha256()
-        for root in (self.web, self.rules):
+        for root in (self.web, Path(self.root) / "docs/rules"):
             for folder, subfolders, names in os.walk(root):
                 subfolders[:] = sorted(set(subfolders) - {"node_modules"})
                 for name in sorted(names):

@@ -1,4 +1,4 @@
-"""boardgame.io, the peer: its packages are installed into build/, its server and load driver are in peers/boardgameio."""
+"""The peer, boardgame.io: installed into build/ from npm, with the server and the load driver of peers/boardgameio."""
 
 import importlib.util
 import json

@@ -41,7 +41,7 @@ class Game(msgspec.Struct):
 
 
 class Context(msgspec.Struct):
-    gameover: msgspec.Raw | None = None
+    gameover: object = None
 
 
 class State(msgspec.Struct):

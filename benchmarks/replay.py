@@ -30,7 +30,6 @@ from torchlit.table.chance import new_seed
 from torchlit.table.seats import Record, Seat
 from torchlit.table.table import Table
 
-
 MIDDLE = 15
 """A turn in the middle of a game, which has 31 or more."""
 

@@ -1,11 +1,22 @@
+import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
+const built = fileURLToPath(new URL('../src/torchlit/static', import.meta.url));
+
+/** The rules pages, which the app shows too. */
+const rulesPages = {
+	name: 'rules-pages',
+	apply: 'build' as const,
+	closeBundle: () => cpSync(new URL('../docs/rules', import.meta.url), `${built}/rules`, { recursive: true })
+};
+
 export default defineConfig({
-	plugins: [svelte(), svelteTesting()],
+	plugins: [svelte(), svelteTesting(), rulesPages],
 	build: {
-		outDir: '../src/torchlit/static',
+		outDir: built,
 		emptyOutDir: true,
 		// The Content-Security-Policy allows only files of our own: no data: URIs, no inline scripts.
 		assetsInlineLimit: 0,

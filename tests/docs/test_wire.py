@@ -20,7 +20,11 @@ from torchlit.server import messages
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
 from torchlit.server.settings import Settings
+from torchlit.server.showing import AT_ONCE, LATER
+from torchlit.server.sockets import MOST_ANSWERS
 from torchlit.table.replay import verify
+from torchlit.table.seats import LONGEST_INITIALS
+from torchlit.table.table import REMEMBERED
 
 WIRE = "docs/wire.md"
 EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
@@ -92,6 +96,23 @@ def test_the_limits_are_those_of_a_fresh_server() -> None:
     ):
         assert told[what] == f"{rate:.0f} a second, {4 * rate:.0f} at once"
     assert told["unknown codes from one address"] == f"{settings.misses_per_minute:.0f} a minute"
+    assert told["answers you have not read"] == str(MOST_ANSWERS)
+
+
+def test_the_numbers_in_the_text_are_those_of_the_source() -> None:
+    text = text_of(WIRE)
+    assert (REMEMBERED, "the last eight ids of every seat" in text) == (8, True)
+    assert (AT_ONCE, LATER, "more than eight connections" in text, "a quarter of a second" in text) == (
+        8,
+        0.25,
+        True,
+        True,
+    )
+    assert (LONGEST_INITIALS, "one to twelve signs, and nobody else's" in text) == (12, True)
+    start = msgspec.json.encode({"type": "start", "id": "x" * 64})
+    assert msgspec.json.decode(start, type=ClientMessage) == messages.Start("x" * 64)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(start.replace(b"x", b"xx", 1), type=ClientMessage)
 
 
 def test_every_path_of_the_server_is_told() -> None:
@@ -145,4 +166,4 @@ async def test_the_bots_of_the_page_play_with_each_other_at_a_table_of_ours(serv
         await player.until(lambda player: player.task is not None)
         await player.play_on()
     assert all("stars" in played.result() for played in playing)
-    assert verify(await server.entries(host.code)).finished
+    assert verify(server.entries(host.code)).finished

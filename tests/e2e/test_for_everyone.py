@@ -42,6 +42,7 @@ def test_axe_finds_nothing_on_any_screen(someone: Someone, theme: str, viewport:
     check(page)
     choose(page)
     check(page)
+    confirm(page)
     play_to_the_end(page)
     check(page)
 

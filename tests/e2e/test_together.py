@@ -136,6 +136,6 @@ def test_a_game_against_bots_starts_at_once_and_ends(someone: Someone) -> None:
     page.get_by_role("button", name="Fewer").click()
     for _ in range(2):
         page.get_by_role("button", name="Add a bot").click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start").click()
     play_to_the_end(page)
     expect(page.get_by_test_id("rank-2")).to_be_visible()

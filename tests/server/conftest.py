@@ -1,7 +1,6 @@
 """Servers for the tests of this folder."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,13 +11,5 @@ from tests.server.playing import GENEROUS, Server
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server that all tests share: each has tables of its own."""
     with Server(tmp_path_factory.mktemp("server"), **GENEROUS) as server:
-        yield server
-        assert "Traceback" not in server.output.read_text()
-
-
-@pytest.fixture
-def strict_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of this test's own, with the limits that a host gets."""
-    with Server(tmp_path) as server:
         yield server
         assert "Traceback" not in server.output.read_text()

@@ -6,6 +6,7 @@ import itertools
 import json
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -45,7 +46,8 @@ class Server:
     """`serve()` on a free port of this machine, as `torchlit serve` runs it."""
 
     def __init__(self, folder: Path, proxy: str | None = None, **settings: Any) -> None:
-        self.store = f"sqlite:///{folder / 'torchlit.sqlite'}"
+        self.file = folder / "torchlit.sqlite"
+        self.store = f"sqlite:///{self.file}"
         self.output = folder / "output.txt"
         self._settings = {"store": self.store, **settings}
         self._proxy = proxy
@@ -151,8 +153,9 @@ class Server:
             options=msgspec.to_builtins(messages.Options(**options)),
             seed=seed.hex(),
         )
-        async with self.kept() as store:
-            await store.create(code, msgspec.json.encode(record))
+        store = SqlStore(self.store)
+        await store.create(code, msgspec.json.encode(record))
+        await store.close()
         return [messages.Seated(code, seat, key) for seat, key in enumerate(keys)]
 
     @contextlib.asynccontextmanager
@@ -172,29 +175,19 @@ class Server:
         async with self.started(await self.seated(*initials, **options)) as players:
             yield players
 
-    @contextlib.asynccontextmanager
-    async def kept(self) -> AsyncIterator[SqlStore]:
-        """The server's own database, opened beside it."""
-        store = SqlStore(self.store)
-        await store.open()
-        try:
-            yield store
-        finally:
-            await store.close()
+    def stored(self, question: str, code: str) -> list[bytes]:
+        """What the server's file holds of a table, read beside the running server."""
+        with contextlib.closing(sqlite3.connect(self.file)) as database:
+            return [value for (value,) in database.execute(question, (code,))]
 
-    async def record(self, code: str) -> Record:
+    def record(self, code: str) -> Record:
         """A table's record with its secrets, as it is stored."""
-        async with self.kept() as store:
-            stored = await store.load(code)
-        assert stored is not None
-        return msgspec.json.decode(stored.document, type=Record)
+        (document,) = self.stored("SELECT document FROM tables WHERE code = ?", code)
+        return msgspec.json.decode(document, type=Record)
 
-    async def entries(self, code: str) -> list[log.Entry]:
+    def entries(self, code: str) -> list[log.Entry]:
         """A table's log, as it is stored."""
-        async with self.kept() as store:
-            stored = await store.load(code)
-        assert stored is not None
-        return log.from_lines(stored.lines)
+        return log.from_lines(self.stored("SELECT line FROM entries WHERE code = ? ORDER BY number", code))
 
     async def tables_in_memory(self) -> int:
         found: int = (await self.get("/api/health")).json()["tables_in_memory"]

@@ -89,10 +89,10 @@ async def test_kill_nine_loses_no_acknowledged_move(tmp_path: Path) -> None:
                 await asyncio.sleep(chance.random() * 0.02)
                 server.kill()
                 for code, done in acknowledged.items():
-                    assert stored_ids(await server.entries(code)) >= set(done)
+                    assert stored_ids(server.entries(code)) >= set(done)
                 server.start()
         for code, done in acknowledged.items():
-            entries = await server.entries(code)
+            entries = server.entries(code)
             assert verify(entries).finished
             assert stored_ids(entries) == set(done)
             assert len(done) == len(set(done)) == sum(isinstance(entry, log.Moved) for entry in entries)

@@ -1,9 +1,12 @@
 """Whole games over real sockets."""
 
+import asyncio
 import contextlib
 import json
+import sqlite3
+from pathlib import Path
 
-from tests.server.playing import MUMMY_FIRST, Player, Server, next_turn, play_to_end
+from tests.server.playing import GENEROUS, MUMMY_FIRST, Player, Server, next_turn, play_to_end
 from torchlit.table import log
 from torchlit.table.replay import verify
 
@@ -17,7 +20,7 @@ async def test_three_people_play_a_game_to_its_end(server: Server) -> None:
             assert min(result["place"] for result in player.parts["closed"]["results"]) == 1
             assert player.parts["turn"]["owing"] == []
             assert player.task is None
-    entries = await server.entries(code)
+    entries = server.entries(code)
     assert verify(entries).finished
     assert not any(isinstance(entry, log.Moved) and entry.by for entry in entries)
 
@@ -36,7 +39,7 @@ async def test_a_table_of_one_person_and_bots_starts_at_once(server: Server) -> 
     async with Player(server, seated.code, seated.key) as player:
         assert [seat["bot"] for seat in player.parts["table"]["seats"]] == [None, "greedy", "random"]
         await player.play_on()
-    assert verify(await server.entries(seated.code)).finished
+    assert verify(server.entries(seated.code)).finished
 
 
 async def test_a_hundred_seats_play_a_turn_together(server: Server) -> None:
@@ -76,18 +79,37 @@ def named(sheet: str) -> dict[str, str]:
             for row, line in rows for column, token in enumerate(line.split())}  # fmt: skip
 
 
-async def test_a_move_is_acknowledged_only_after_it_is_stored(server: Server) -> None:
+async def test_a_move_is_acknowledged_and_shown_only_after_it_is_stored(server: Server) -> None:
     async with server.sitting("AB") as (host, guest):
-        code = host.parts["table"]["code"]
-        async with server.kept() as store:
-            for turn in range(5):
-                await host.make(host.choice(), id=f"mine-{turn}")
-                stored = await store.load(code)
-                assert stored is not None
-                moved = [entry for entry in log.from_lines(stored.lines) if isinstance(entry, log.Moved)]
-                assert moved[-1].id == f"mine-{turn}"
-                await guest.mark()
-                await host.until_turn_after(turn + 1)
+        seen = len(guest.messages)
+        with contextlib.closing(sqlite3.connect(server.file, isolation_level=None)) as database:
+            database.execute("BEGIN IMMEDIATE")  # nobody else can write now
+            await host.send({"type": "move", "id": "mine", "turn": 1, "move": host.choice()})
+            await asyncio.sleep(0.3)
+            assert "mine" not in host.answers
+            assert len(guest.messages) == seen
+            database.execute("COMMIT")
+        await host.until(lambda player: "mine" in player.answers)
+        assert host.answers["mine"]["type"] == "done"
+        await guest.until(lambda player: player.parts["turn"]["owing"] == [1])
+        entries = server.entries(host.parts["table"]["code"])
+        assert [entry.id for entry in entries if isinstance(entry, log.Moved)] == ["mine"]
+
+
+async def test_a_move_that_cannot_be_stored_is_refused_and_can_be_made_again(tmp_path: Path) -> None:
+    with Server(tmp_path, **GENEROUS) as server:
+        async with server.sitting("AB") as players:
+            with contextlib.closing(sqlite3.connect(server.file)) as database:
+                database.execute("ALTER TABLE entries RENAME TO elsewhere")
+                refusal = await players[0].refusal(
+                    {"type": "move", "id": "mine", "turn": 1, "move": players[0].choice()}
+                )
+                assert (refusal["code"], refusal["why"]) == ("store/error", "not-written")
+                database.execute("ALTER TABLE elsewhere RENAME TO entries")
+            assert players[1].parts["turn"]["owing"] == [0, 1]
+            assert (await players[0].make(players[0].choice(), id="mine"))["type"] == "done"
+            await players[1].mark()
+            await players[0].until_turn_after(1)
 
 
 async def test_the_first_update_of_a_connection_carries_every_part_there_is(server: Server) -> None:

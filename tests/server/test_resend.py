@@ -4,11 +4,10 @@ from pathlib import Path
 
 from tests.server.playing import GENEROUS, MUMMY_FIRST, Json, Player, Server, next_turn
 from torchlit.table import log
-from torchlit.table.replay import verify
 
 
-async def moves_of(server: Server, code: str) -> list[str | None]:
-    return [entry.id for entry in await server.entries(code) if isinstance(entry, log.Moved)]
+def moves_of(server: Server, code: str) -> list[str | None]:
+    return [entry.id for entry in server.entries(code) if isinstance(entry, log.Moved)]
 
 
 async def test_the_same_id_again_is_acknowledged_and_changes_nothing(server: Server) -> None:
@@ -17,13 +16,13 @@ async def test_the_same_id_again_is_acknowledged_and_changes_nothing(server: Ser
         message = {"type": "move", "id": "once", "turn": 1, "move": host.choice()}
         for _ in range(3):
             assert (await host.ask(message))["type"] == "done"
-        assert await moves_of(server, code) == ["once"]
+        assert moves_of(server, code) == ["once"]
         await guest.mark()
         await host.until(lambda player: player.turn == 2)
         assert (await host.ask(message))["type"] == "done"
         async with Player(server, code, host.key) as again:
             assert (await again.ask(message))["type"] == "done"
-        assert len(await moves_of(server, code)) == 2
+        assert len(moves_of(server, code)) == 2
 
 
 async def test_the_same_id_twice_at_once_counts_once(server: Server) -> None:
@@ -31,7 +30,7 @@ async def test_the_same_id_twice_at_once_counts_once(server: Server) -> None:
         message = {"type": "move", "id": "twins", "turn": 1, "move": host.choice()}
         await host.send(message)
         assert (await host.ask(message))["type"] == "done"
-        assert await moves_of(server, host.parts["table"]["code"]) == ["twins"]
+        assert moves_of(server, host.parts["table"]["code"]) == ["twins"]
         assert guest.task is not None
 
 
@@ -39,7 +38,7 @@ async def test_the_ids_of_one_seat_mean_nothing_to_another(server: Server) -> No
     async with server.sitting("AB") as (host, guest):
         assert (await host.make(host.choice(), id="same"))["type"] == "done"
         assert (await guest.make(guest.choice(), id="same"))["type"] == "done"
-        assert await moves_of(server, host.parts["table"]["code"]) == ["same", "same"]
+        assert moves_of(server, host.parts["table"]["code"]) == ["same", "same"]
 
 
 async def test_a_resend_is_harmless_also_after_a_restart(tmp_path: Path) -> None:
@@ -57,7 +56,7 @@ async def test_a_resend_is_harmless_also_after_a_restart(tmp_path: Path) -> None
             assert {part: host.parts[part] for part in seen} == seen
             assert (await host.ask(message))["type"] == "done"
             await host.mark()
-        assert len(await moves_of(server, code)) == 3
+        assert len(moves_of(server, code)) == 3
 
 
 async def test_a_move_for_another_turn_is_stale(server: Server) -> None:
@@ -88,7 +87,7 @@ async def test_asking_changes_nothing(server: Server) -> None:
         other = await host.refusal({"type": "ask", "move": {**move, "seat": 1}})
         assert other["code"] == "table/not-your-seat"
         assert host.task is not None
-        assert await moves_of(server, seats[0].code) == []
+        assert moves_of(server, seats[0].code) == []
         assert guest.parts["turn"]["owing"] == [0, 1]
 
 
@@ -97,4 +96,4 @@ async def test_a_refused_move_can_be_made_better_under_the_same_id(server: Serve
         wrong = {**host.choice(), "square": "z26"}
         assert (await host.make(wrong, id="try"))["type"] == "refused"
         assert (await host.make(host.choice(), id="try"))["type"] == "done"
-        assert verify(await server.entries(host.parts["table"]["code"])).entries == 3
+        assert moves_of(server, host.parts["table"]["code"]) == ["try"]

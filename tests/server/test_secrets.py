@@ -74,7 +74,7 @@ async def test_nobody_can_tell_that_another_has_made_a_choice_of_its_own(server:
 async def test_seeds_and_keys_stay_secret(server: Server) -> None:
     seats = await server.seated("AB", "CD")
     code = seats[0].code
-    seed = (await server.record(code)).seed
+    seed = server.record(code).seed
     bodies = [answer.text for answer in [await server.get(path) for path in pages(code)]]
     async with server.started(seats) as players, Player(server, code) as spectator:
         bodies += [(await server.get(path, seats[1].key)).text for path in pages(code)]
@@ -133,7 +133,7 @@ async def test_no_secret_is_in_the_servers_own_output(tmp_path: Path) -> None:
     with Server(tmp_path, **GENEROUS) as server:
         async with server.sitting("AB") as players:
             code = players[0].parts["table"]["code"]
-            seed = (await server.record(code)).seed
+            seed = server.record(code).seed
             await next_turn(players)
             await server.post(f"/api/tables/{code}/sit", {"key": players[1].key})
             async with Player(server, code) as late:

@@ -8,7 +8,7 @@ const turn: TempleTurn = {
 	phase: 'write',
 	roll: [],
 	voided: [],
-	turns_left: 20,
+	squares_left: 20,
 	owing: [0, 1]
 };
 const table = { code: 'ABCD2345' } as TableView;

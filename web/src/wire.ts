@@ -207,7 +207,7 @@ export interface TempleTurn {
 	phase: 'deal' | 'mummy' | 'over' | 'roll' | 'write';
 	roll: Face[];
 	voided: Face[][];
-	turns_left: number;
+	squares_left: number;
 	owing: number[];
 }
 /**

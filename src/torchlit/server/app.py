@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -61,7 +62,8 @@ def client_routes(settings: Settings) -> list[BaseRoute]:
             return Response("The client is not built: run `make setup`.", 503, media_type="text/plain")
         return FileResponse(file, headers={"cache-control": "no-cache"})
 
-    return [Mount("/assets", HashedFiles(directory=static / "assets", check_dir=False)), Route("/{path:path}", page)]
+    assets = GZipMiddleware(HashedFiles(directory=static / "assets", check_dir=False))
+    return [Mount("/assets", assets), Route("/{path:path}", page)]
 
 
 class HashedFiles(StaticFiles):

@@ -39,8 +39,8 @@ class TempleTurn(Value, frozen=True, tag_field="game", tag="temple"):
     roll: tuple[Face, ...]
     voided: tuple[tuple[Face, ...], ...]
     """Rolls since the last turn that were void (TR1)."""
-    turns_left: int
-    """How many turns the game has left, this one included."""
+    squares_left: int
+    """How many doorless squares every sheet has left; the game ends when none is (T16)."""
     owing: tuple[int, ...]
 
 
@@ -126,7 +126,7 @@ def turn_view(state: State) -> TempleTurn:
         phase=state.phase,
         roll=_faces(state, state.faces),
         voided=tuple(_faces(state, faces) for faces in state.voided),
-        turns_left=state.sheets[0].empty_doorless.bit_count(),
+        squares_left=state.sheets[0].empty_doorless.bit_count(),
         owing=tuple(owing(state)),
     )
 

@@ -36,7 +36,6 @@ export class Counting {
 		const numbers = this.#numbers.slice(0, this.#counted('groups'));
 		return this.result.count.groups.filter(({ number }) => numbers.includes(number));
 	});
-	readonly hasMummies = $derived.by(() => this.#counted('mummies') > 0);
 
 	/** The stars of a line as far as they are counted; null before its turn. */
 	stars(line: Line): number | null {

@@ -7,7 +7,7 @@ const score: Score = { sequence: 0, groups: 0, mummies: 0, total: 0 };
 
 function turn(number: number): TempleTurn {
 	const roll = [{ die: 'green', face: number }];
-	return { game: 'temple', turn: number, phase: 'write', roll, voided: [], turns_left: 9, owing: [] };
+	return { game: 'temple', turn: number, phase: 'write', roll, voided: [], squares_left: 9, owing: [] };
 }
 
 function closed(number: number, ...sheets: string[]): TempleClosed {
