@@ -49,7 +49,14 @@ def test_a_full_table_takes_nobody_more() -> None:
 
 @pytest.mark.parametrize(
     ("initials", "reason"),
-    [("", "missing"), ("  \n ", "missing"), ("x" * 13, "too long"), ("a\u202eb", "invisible"), ("a\x00b", "invisible")],
+    [
+        ("", "missing"),
+        ("  \n ", "missing"),
+        ("x" * 13, "too long"),
+        ("a\u202eb", "invisible"),
+        ("a\x00b", "invisible"),
+        ("\u3164", "invisible"),
+    ],
 )
 def test_initials_are_one_to_twelve_visible_signs(initials: str, reason: str) -> None:
     with pytest.raises(SetupError, match=reason):

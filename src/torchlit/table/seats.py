@@ -19,6 +19,8 @@ from torchlit.table import log
 from torchlit.table.chance import commitment
 
 LONGEST_INITIALS = 12
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols, says Unicode, that nobody can see."""
 BOT_NAMES = ("Nefer", "Anuk", "Tia", "Kebi", "Sobek", "Ramla", "Hapu", "Zosi", "Meru", "Ineni", "Baket", "Odji")
 """What bots are called, in every language the same."""
 
@@ -101,7 +103,7 @@ def clean_initials(initials: str) -> str:
         raise SetupError(
             "long-initials", f"{name[:20]!r} is too long: write one to twelve signs", most=LONGEST_INITIALS
         )
-    if any(unicodedata.category(sign).startswith("C") for sign in name):
+    if any(sign in BLANKS or unicodedata.category(sign).startswith("C") for sign in name):
         raise SetupError("odd-initials", "initials cannot hold invisible signs")
     return name
 
