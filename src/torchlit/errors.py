@@ -121,6 +121,12 @@ class RequestError(TorchlitError):
     code = "request/malformed"
 
 
+class NotFoundError(RequestError):
+    """There is nothing at this address."""
+
+    code = "request/not-found"
+
+
 class TooLargeError(RequestError):
     """A message above the size limit."""
 

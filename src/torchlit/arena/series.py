@@ -12,7 +12,7 @@ from torchlit.bots.registry import bot_named
 from torchlit.bots.seats import choices
 from torchlit.errors import SetupError
 from torchlit.games.protocol import Standing, Value
-from torchlit.games.registry import game_named
+from torchlit.games.registry import board_named, game_named
 from torchlit.table import log, seats
 from torchlit.table.seats import Record
 from torchlit.table.table import Table
@@ -38,12 +38,7 @@ class Played(Value, frozen=True):
 def check(plan: Plan) -> None:
     """Refuse a plan that cannot be played, with a SetupError that says what could."""
     game = game_named(plan.game)
-    if plan.board not in game.boards:
-        raise SetupError(
-            "no-such-board",
-            f"there is no board {plan.board!r}: choose from {', '.join(game.boards)}",
-            board=plan.board,
-        )
+    board_named(game, plan.board)
     if len(plan.bots) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise SetupError(

@@ -12,5 +12,5 @@ def bot_named(name: str) -> Bot:
     """The bot with this name; a SetupError names the ones there are."""
     bot = BOTS.get(name)
     if bot is None:
-        raise SetupError("no-such-bot", f"there is no bot {name!r}: choose from {', '.join(BOTS)}", bot=name)
+        raise SetupError("no-such-bot", f"there is no bot {name[:20]!r}: choose from {', '.join(BOTS)}")
     return bot

@@ -8,8 +8,7 @@ from rich.text import Text
 
 from torchlit.cli.shows.registry import show_named
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line
-from torchlit.errors import SetupError
-from torchlit.games.registry import GAMES, game_named
+from torchlit.games.registry import GAMES, board_named, game_named
 
 
 def add_to(app: typer.Typer) -> None:
@@ -39,9 +38,8 @@ def boards(
 
 def _chosen(game: str | None, name: str | None) -> Iterator[tuple[str, str, str]]:
     for chosen in GAMES.values() if game is None else (game_named(game),):
-        if name is not None and name not in chosen.boards:
-            names = ", ".join(chosen.boards)
-            raise SetupError("no-such-board", f"there is no board {name!r}: choose from {names}", board=name)
+        if name is not None:
+            board_named(chosen, name)
         for board, text in chosen.boards.items():
             if name in (None, board):
                 yield chosen.id, board, text

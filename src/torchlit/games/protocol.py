@@ -37,7 +37,6 @@ class Setup(Value, frozen=True):
     """The board as text, whole: a log needs no file beside it."""
     seats: int
     dice: tuple[Die, ...]
-    options: Mapping[str, bool | int | str] = {}
 
 
 class View(Value, frozen=True):

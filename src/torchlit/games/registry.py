@@ -11,5 +11,17 @@ def game_named(name: str) -> Game:
     """The game with this id; a SetupError names the ones there are."""
     game = GAMES.get(name)
     if game is None:
-        raise SetupError("no-such-game", f"there is no game {name!r}: choose from {', '.join(GAMES)}", game=name)
+        raise SetupError("no-such-game", f"there is no game {_short(name)!r}: choose from {', '.join(GAMES)}")
     return game
+
+
+def board_named(game: Game, name: str) -> str:
+    """The text of the game's board with this name; a SetupError names the ones there are."""
+    board = game.boards.get(name)
+    if board is None:
+        raise SetupError("no-such-board", f"there is no board {_short(name)!r}: choose from {', '.join(game.boards)}")
+    return board
+
+
+def _short(name: str) -> str:
+    return name[:20]

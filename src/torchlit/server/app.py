@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
-from torchlit.errors import UnknownTableError
+from torchlit.errors import NotFoundError
 from torchlit.server.guard import SafeHeaders
 from torchlit.server.http import Http, refusal
 from torchlit.server.hub import Hub
@@ -47,7 +47,7 @@ def app(settings: Settings) -> ASGIApp:
 
 
 async def no_such_path(_: Request) -> Response:
-    return refusal(UnknownTableError("no-such-path", "there is nothing at this address"))
+    return refusal(NotFoundError("no-such-path", "there is nothing at this address"))
 
 
 def client_routes(settings: Settings) -> list[BaseRoute]:

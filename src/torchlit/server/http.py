@@ -2,11 +2,11 @@
 
 import io
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -15,6 +15,7 @@ from torchlit.errors import (
     BoardError,
     ForbiddenOriginError,
     LogError,
+    NotFoundError,
     NotHostError,
     NotYourSeatError,
     RequestError,
@@ -33,6 +34,7 @@ from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
 from torchlit.server.settings import Settings
 from torchlit.table import seats
+from torchlit.table.log import UNREADABLE
 
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
@@ -40,11 +42,9 @@ encode = msgspec.json.Encoder().encode
 MOST_ECHOED = 200
 """How much of a message that cannot be read its sender is told back."""
 
-UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What reading a message can raise that is the sender's fault."""
-
 STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
     (UnknownTableError, 404),
+    (NotFoundError, 404),
     (TooLargeError, 413),
     (TooFastError, 429),
     (ForbiddenOriginError, 403),
@@ -90,13 +90,17 @@ class Http:
 
         async def answering(request: Request) -> Response:
             try:
-                guard.check_origin(request, self._settings)
-                self._requests.check(guard.address_of(request)).take()
+                self.admit(request)
                 return await endpoint(request)
             except TorchlitError as error:
                 return refusal(error)
 
         return answering
+
+    def admit(self, request: HTTPConnection) -> None:
+        """Refuse requests of other sites' pages, and of addresses that ask too often."""
+        guard.check_origin(request, self._settings)
+        self._requests.check(guard.address_of(request)).take()
 
     async def games(self, _: Request) -> Response:
         games = tuple(
@@ -163,7 +167,7 @@ class Http:
         pages = {page.name: page for page in (self._settings.static / "rules").glob("*.md")}
         page = pages.get(request.path_params["page"])
         if page is None:
-            raise UnknownTableError("no-such-page", "there is no such rules page")
+            raise NotFoundError("no-such-page", "there is no such rules page")
         return Response(page.read_bytes(), media_type="text/markdown; charset=utf-8")
 
     async def health(self, _: Request) -> Response:
@@ -172,7 +176,7 @@ class Http:
     async def _table(self, request: Request) -> LiveTable:
         return await self.find(request, request.path_params["code"])
 
-    async def find(self, request: Any, code: str) -> LiveTable:
+    async def find(self, request: HTTPConnection, code: str) -> LiveTable:
         """The table with this code; an address that has guessed too often finds none but those where it has a seat."""
         address = guard.address_of(request)
         try:
@@ -184,7 +188,7 @@ class Http:
         if seat is None:
             self._misses.check(address)
         # Only the host's own address is shown to others: a request can claim to have come to any host name.
-        if seat == seats.HOST or not table.showing.link:
+        if seat == seats.HOST:
             table.showing.link = guard.join_link(request, self._settings, table.record.code)
         return table
 

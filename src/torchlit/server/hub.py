@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import msgspec
 
 from torchlit.errors import NotStartedError, SetupError, UnknownTableError
-from torchlit.games.registry import game_named
+from torchlit.games.registry import board_named, game_named
 from torchlit.server import messages
-from torchlit.server.live import LiveTable, check_bot
-from torchlit.server.showing import Connection
+from torchlit.server.live import LiveTable, check_bot, read_moment
+from torchlit.server.showing import Connection, Moment
 from torchlit.store.protocol import Store
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
-from torchlit.table.replay import latest
 from torchlit.table.seats import Record, Seat
+from torchlit.table.table import Table
 
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Signs that are not mistaken for each other when read aloud. Eight of them make 40 bits: not to be guessed."""
@@ -38,12 +38,7 @@ class Hub:
     async def open_table(self, wish: messages.NewTable) -> messages.Seated:
         """Open a table with its host on seat 0. Alone, or with bots only, the game starts at once."""
         game = game_named(wish.game)
-        board = game.boards.get(wish.board)
-        if board is None:
-            names = ", ".join(game.boards)
-            raise SetupError(
-                "no-such-board", f"there is no board {wish.board!r}: choose from {names}", board=wish.board
-            )
+        board = board_named(game, wish.board)
         if len(wish.others) + 1 not in game.seats:
             raise SetupError("too-many-seats", f"this game takes at most {game.seats[-1]} seats", most=game.seats[-1])
         check_options(wish.options)
@@ -86,10 +81,15 @@ class Hub:
         return follower.code
 
     async def _keep(self, record: Record, at_once: bool) -> None:
-        await self._store.create(record.code, msgspec.json.encode(record))
-        table = self._tables[record.code] = LiveTable(record, None, self._store)
+        """Store a new table, with its first roll if it starts at once, and take it into memory."""
+        entries: Sequence[log.Entry] = ()
+        position = None
         if at_once:
-            await table.begin()
+            record, setup = seats.start(record)
+            opening = Table(setup, record.seed_bytes).open()
+            entries, position = opening.entries, opening.position
+        await self._store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])
+        self._tables[record.code] = LiveTable(Moment(record, position), self._store)
         self._let_sleep(record.code)
 
     async def table(self, code: str) -> LiveTable:
@@ -108,9 +108,8 @@ class Hub:
         stored = await self._store.load(code)
         if stored is None:
             raise UnknownTableError("no-such-table", "no table has this code")
-        record = msgspec.json.decode(stored.document, type=Record)
-        position = await asyncio.to_thread(latest, stored.lines) if stored.lines else None
-        table = self._tables[code] = LiveTable(record, position, self._store)
+        moment = await asyncio.to_thread(read_moment, stored)
+        table = self._tables[code] = LiveTable(moment, self._store)
         self._let_sleep(code)
         return table
 

@@ -5,6 +5,7 @@ commit fails, `_newest` falls back to `stored`, and everybody who waited is told
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ from torchlit.errors import (
     NotHostError,
     NotStartedError,
     NotYourSeatError,
+    SeatTakenError,
     StaleMoveError,
     TorchlitError,
 )
@@ -24,8 +26,9 @@ from torchlit.games.protocol import Value
 from torchlit.server import messages
 from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.server.tending import Tending
-from torchlit.store.protocol import Store
+from torchlit.store.protocol import Store, Stored, not_written
 from torchlit.table import log, seats
+from torchlit.table.replay import latest
 from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Advance, Position, Table
 
@@ -33,6 +36,10 @@ encode = msgspec.json.Encoder().encode
 
 RETRY_AFTER = 1.0
 """Seconds after which the bots of a table try again when the store could not write."""
+
+MOST_WATCHING = 200
+REMEMBERED = 16
+HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat)
 
 Reply = Callable[[TorchlitError | None], None]
 """Called once: with None when what was asked is stored, or with what is wrong."""
@@ -50,13 +57,15 @@ class Change(Value, frozen=True):
 class LiveTable:
     """One table in memory. Everything here runs in the event loop; only bots think elsewhere."""
 
-    def __init__(self, record: Record, position: Position | None, store: Store) -> None:
-        self.stored = Moment(record, position)
+    def __init__(self, moment: Moment, store: Store) -> None:
+        self.stored = moment
         self.showing = Showing(self.stored)
         self._newest = self.stored
         self._store = store
         self._sitting: Table | None = None
         self._changes: list[Change] = []
+        self._asked: deque[str] = deque(maxlen=REMEMBERED)
+        """The ids of what the host asked for lately: sent again, it is answered again and not done again."""
         self._committing: asyncio.Task[None] | None = None
         self._tending = Tending(self)
 
@@ -75,6 +84,9 @@ class LiveTable:
     def connect(self, connection: Connection) -> None:
         """Welcome a connection; it is sent everything there is."""
         connection.seat = seats.seat_of(self.record, connection.key)
+        watching = sum(other.seat is None for other in self.showing.connections)
+        if connection.seat is None and watching >= MOST_WATCHING:
+            raise SeatTakenError("too-many-watching", f"{MOST_WATCHING} people are watching this table already")
         self.showing.connections.add(connection)
         connection.wake.set()
         self._people_changed()
@@ -89,6 +101,7 @@ class LiveTable:
         if seat is None:
             raise NotYourSeatError("unknown-key", "this key holds no seat at this table")
         connection.key, connection.seat = key, seat
+        connection.sent.pop("you", None)
         connection.wake.set()
         self._people_changed()
 
@@ -100,6 +113,17 @@ class LiveTable:
 
     def ask(self, connection: Connection, message: messages.ClientMessage) -> None:
         """Do what a connection asks, or raise a TorchlitError and change nothing. The answer follows."""
+        if isinstance(message, HOSTING):
+            if message.id in self._asked:
+                connection.answer(messages.Done(message.id))
+                connection.wake.set()
+                return
+            self._do(connection, message)
+            self._asked.append(message.id)
+        else:
+            self._do(connection, message)
+
+    def _do(self, connection: Connection, message: messages.ClientMessage) -> None:
         match message:
             case messages.Hello():
                 self._identify(connection, message.key)
@@ -133,13 +157,12 @@ class LiveTable:
 
     async def join(self, initials: str, key: str) -> int:
         """Take the first open seat for a person; returns when that is stored."""
-        record, seat = seats.sit(self._newest.record, initials, key)
+        record, _ = seats.sit(self._newest.record, initials, key)
         await self._settled(lambda reply: self._rearrange(record, reply))
+        seat = seats.seat_of(self.record, key)
+        if seat is None:
+            raise SeatTakenError("seat-gone", "this seat was taken away in the meantime")
         return seat
-
-    async def begin(self) -> None:
-        """Start the game; returns when that is stored."""
-        await self._settled(self.start)
 
     async def follow_with(self, code: str) -> None:
         """Remember the table that follows this one; returns when that is stored."""
@@ -173,7 +196,7 @@ class LiveTable:
     def _move(self, connection: Connection, message: messages.MakeMove) -> None:
         table, position = self.playing(connection, message.move)
         move, reply = message.move, answer(connection, message.id)
-        if table.knows(position, move.seat, message.id):
+        if table.knows(position, move, message.id):
             self._rearrange(self._newest.record, reply)
             return
         turn = table.game.turn(position.state)
@@ -220,7 +243,8 @@ class LiveTable:
         """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
         if self.is_over:
             raise GameOverError("no-stand-in-now", "the game has ended: nobody needs a stand-in any more")
-        advance = self.sitting().stand_in(self.newest_position, seat, bot)
+        position = self.newest_position
+        advance = self.sitting().stand_in(position, seat, bot) if position.stand_ins[seat] != bot else None
         self._take(self._newest.record, advance, (), reply or _ignore)
 
     def play_for(self, move: Any, by: str | None) -> None:
@@ -255,17 +279,33 @@ class LiveTable:
                 try:
                     if lines or document is not None:
                         await self._store.append(self.record.code, self.stored.length, lines, document)
+                except StaleMoveError as error:
+                    await self._catch_up()
+                    self._fall_back(error, changes)
                 except TorchlitError as error:
-                    self._newest = self.stored
-                    changes += self._changes
-                    self._changes = []
-                    for change in changes:
-                        change.reply(error)
-                    asyncio.get_running_loop().call_later(RETRY_AFTER, self._tending.tend)
+                    self._fall_back(error, changes)
+                except BaseException:
+                    self._fall_back(not_written(), changes)
+                    raise
                 else:
                     self._now_stored(moment, changes)
         finally:
             self._committing = None
+
+    def _fall_back(self, error: TorchlitError, changes: Sequence[Change]) -> None:
+        """Return to what is stored, and tell everybody who waited; a little later the bots try again."""
+        self._newest = self.stored
+        waiting, self._changes = [*changes, *self._changes], []
+        for change in waiting:
+            change.reply(error)
+        asyncio.get_running_loop().call_later(RETRY_AFTER, self._tending.tend)
+
+    async def _catch_up(self) -> None:
+        """Show the table as it is stored: somebody else has written to it."""
+        stored = await self._store.load(self.record.code)
+        if stored is not None:
+            self.stored = await asyncio.to_thread(read_moment, stored)
+            self.showing.show_anew(self.stored)
 
     def _now_stored(self, moment: Moment, changes: Sequence[Change]) -> None:
         before, self.stored = self.stored, moment
@@ -276,6 +316,12 @@ class LiveTable:
             change.reply(None)
         self._tending.tend()
         self.showing.show(moment, [seat for change in changes for seat in change.movers])
+
+
+def read_moment(stored: Stored) -> Moment:
+    """A table as it was kept, its log played again."""
+    record = msgspec.json.decode(stored.document, type=Record)
+    return Moment(record, latest(stored.lines) if stored.lines else None)
 
 
 def answer(connection: Connection, id: str) -> Reply:

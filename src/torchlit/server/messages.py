@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Write
+from torchlit.games.temple.moves import SeatMove as TempleMove
 from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
 
-Move = Write | DrawMummy | CrossOut | CrossOutAtOnce
+Move = TempleMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
 
 

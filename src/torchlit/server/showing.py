@@ -98,6 +98,13 @@ class Showing:
             self._own.pop(seat, None)
         self._spread(urgent=turned or rearranged)
 
+    def show_anew(self, moment: Moment) -> None:
+        """Show a moment that did not follow from the one before."""
+        self._moment = moment
+        self._parts.clear()
+        self._own.clear()
+        self._spread(urgent=True)
+
     def people_changed(self) -> None:
         """Show who is there now."""
         self._parts.pop("table", None)

@@ -8,13 +8,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from torchlit.errors import TorchlitError
 from torchlit.server import guard
-from torchlit.server.http import UNREADABLE, Http, malformed
+from torchlit.server.http import Http, malformed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Bucket, too_fast
 from torchlit.server.live import LiveTable, answer, refused
 from torchlit.server.messages import Again, ClientMessage, Id
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection
+from torchlit.table.log import UNREADABLE
+
+GONE = (WebSocketDisconnect, RuntimeError)
+"""What sending to a closed socket raises."""
 
 MOST_ANSWERS = 64
 """A connection that does not read its answers is not read from either."""
@@ -39,13 +43,13 @@ class Sockets:
     async def play(self, socket: WebSocket) -> None:
         """A connection from its first to its last message."""
         try:
-            guard.check_origin(socket, self._settings)
+            self._http.admit(socket)
             table = await self._http.find(socket, socket.path_params["code"])
+            connection = Connection(guard.key_of(socket))
+            table.connect(connection)
         except TorchlitError as error:
             await turn_away(socket, error)
             return
-        connection = Connection(guard.key_of(socket))
-        table.connect(connection)
         writer = None
         try:
             await socket.accept()
@@ -91,7 +95,7 @@ class Sockets:
 
 async def turn_away(socket: WebSocket, error: TorchlitError) -> None:
     """Refuse a connection: accepted only to say why, because a browser shows nothing else."""
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(*GONE):
         await socket.accept()
         await socket.send_text(msgspec.json.encode(refused(error, None)).decode())
         await socket.close(4404 if error.code == "table/unknown" else 4403, error.code)
@@ -99,7 +103,7 @@ async def turn_away(socket: WebSocket, error: TorchlitError) -> None:
 
 async def write(socket: WebSocket, table: LiveTable, connection: Connection) -> None:
     """Send answers and the newest state whenever there is something to send: all of one moment in one frame."""
-    with suppress(WebSocketDisconnect, RuntimeError):
+    try:
         while True:
             await connection.wake.wait()
             connection.wake.clear()
@@ -107,8 +111,21 @@ async def write(socket: WebSocket, table: LiveTable, connection: Connection) -> 
             news = table.showing.news_for(connection)
             if news is not None:
                 messages.append(news)
-            if messages:
-                await socket.send_text(b"\n".join(messages).decode())
+            if messages and not await sent(socket, b"\n".join(messages).decode()):
+                return
+    except Exception:
+        with suppress(*GONE):
+            await socket.close(1011)  # a bug, which flies on; but nobody looks at a frozen table
+        raise
+
+
+async def sent(socket: WebSocket, text: str) -> bool:
+    """Send a frame; False when there is nobody any more to send it to."""
+    try:
+        await socket.send_text(text)
+    except GONE:
+        return False
+    return True
 
 
 def id_of(raw: bytes) -> str | None:

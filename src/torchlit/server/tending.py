@@ -10,6 +10,7 @@ import msgspec
 from torchlit.bots.seats import choices
 from torchlit.games.protocol import Value
 from torchlit.server import messages
+from torchlit.server.showing import stand_ins
 
 if TYPE_CHECKING:
     from torchlit.server.live import LiveTable
@@ -36,6 +37,8 @@ class Tending:
         self._overdue_turn = 0
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self._known_here: set[int] = set()
+        self._back: set[int] = set()
+        """The seats whose people came back and are to play again; until that is stored."""
         self._thinking: asyncio.Task[None] | None = None
 
     @property
@@ -82,8 +85,12 @@ class Tending:
             if not player.is_person:
                 continue
             stand_in = table.newest_position.stand_ins[seat]
-            if seat in here and seat not in known and stand_in is not None:
+            if seat in here and seat not in known:
+                self._back.add(seat)
+            if seat in self._back and stand_in is not None:
                 table.stand_in(seat, None)
+            elif seat in self._back and stand_ins(table.stored)[seat] is None:
+                self._back.discard(seat)
             elif seat not in here and stand_in is None and grace and seat not in self._absent:
                 loop = asyncio.get_running_loop()
                 self._absent[seat] = loop.call_later(grace, self._stays_away, seat)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from torchlit.errors import StoreError
 from torchlit.games.protocol import Value
 
 
@@ -34,3 +35,8 @@ class Store(Protocol):
 
     async def load(self, code: str) -> Stored | None:
         """The table with this code, if there is one."""
+
+
+def not_written() -> StoreError:
+    """What is told when a store cannot write."""
+    return StoreError("not-written", "the store could not write this: nothing has changed, please try again")

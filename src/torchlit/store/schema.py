@@ -14,7 +14,6 @@ TABLES = Table(
     Column("length", Integer, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
 )
-
 """A table's document, and how many entries its log has: a writer who knows another length comes too late."""
 
 ENTRIES = Table(

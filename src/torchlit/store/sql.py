@@ -4,6 +4,7 @@ Writes of one moment are committed together (group commit): each caller waits fo
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,8 +17,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, TorchlitError
 from torchlit.games.protocol import Value
-from torchlit.store.protocol import Stored
+from torchlit.store.protocol import Stored, not_written
 from torchlit.store.schema import ENTRIES, TABLES
+
+logger = logging.getLogger(__name__)
 
 NEW_TABLE = insert(TABLES).values(
     code=bindparam("table"), document=bindparam("new_document"), length=bindparam("new_length")
@@ -49,7 +52,7 @@ class SqlStore:
     """
 
     def __init__(self, url: str) -> None:
-        self._engine = create_engine(url)
+        self._engine = create_engine(url, hide_parameters=True)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _set_pragmas)
         self._writer = ThreadPoolExecutor(1, "store")
@@ -96,6 +99,7 @@ class SqlStore:
                 )
                 return Stored(document, tuple(lines))
         except SQLAlchemyError as error:
+            logger.error("the store could not be read: %s", error)
             raise StoreError("not-read", "the store could not be read: please try again") from error
 
     async def _write(self, write: Write) -> None:
@@ -122,7 +126,7 @@ class SqlStore:
                     if not done.done():
                         done.set_result(None) if error is None else done.set_exception(error)
         finally:
-            self._committing = None
+            self._committing = asyncio.create_task(self._commit_waiting()) if self._waiting else None
 
     def _commit(self, writes: Sequence[Write]) -> list[TorchlitError | None]:
         """Commit all writes together; if that fails, one by one, so that only the guilty ones are refused."""
@@ -166,7 +170,8 @@ def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitEr
     if isinstance(error, IntegrityError) and write.number < 0:
         return SeatTakenError("code-taken", "this table code is in use")
     if isinstance(error, SQLAlchemyError):
-        return StoreError("not-written", "the store could not write this: nothing has changed, please try again")
+        logger.error("the store could not write: %s", error)
+        return not_written()
     return error
 
 

@@ -34,7 +34,8 @@ class Setup(Value, frozen=True, tag_field="entry", tag="setup"):
     board: BoardText
     dice: tuple[Die, ...]
     seats: tuple[Player, ...]
-    options: Mapping[str, bool | int | str]
+    options: Mapping[str, Any]
+    """How the table was hosted. The rules do not depend on it."""
     commitment: str
 
 
@@ -74,7 +75,7 @@ _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What reading a line can raise that is the line's fault."""
+"""What reading JSON can raise that is the writer's fault."""
 
 
 class Opening(Value, frozen=True):

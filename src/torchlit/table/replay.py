@@ -51,6 +51,8 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
             case log.End():
                 if not game.is_over(position.state):
                     raise LogError("not-over", f"line {number} ends the game, but the game is not over", line=number)
+                if tuple(game.standings(position.state)) != entry.standings:
+                    raise LogError("wrong-result", f"line {number} does not hold the scores of the sheets", line=number)
                 position = replace(position, length=position.length + 1)
             case log.Setup():
                 raise LogError("second-setup", f"line {number} sets the table up a second time", line=number)
@@ -73,6 +75,8 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
             "other-rules",
             f"this log was played by version {setup.rules} of the rules: this program has version {game.rules_version}",
         )
+    if not re.fullmatch("[0-9a-f]{64}", setup.commitment):
+        raise LogError("bad-setup", "line 1 has a commitment that is not 64 hex digits in lower case", line=1)
     if setup.dice != game.dice:
         raise LogError("other-dice", f"line 1 has other dice than those of {game.id}", line=1)
     return game, setup
@@ -127,8 +131,6 @@ def verify(entries: Sequence[log.Entry]) -> Verdict:
                 )
             rolls += 1
         position = moment.position
-    if end is not None and tuple(game.standings(position.state)) != end.standings:
-        raise LogError("wrong-result", f"line {len(entries)} does not hold the scores of the sheets", line=len(entries))
     if end is None and game.is_over(position.state):
         raise LogError("no-end", "the game is over, but the log has no end entry", line=len(entries))
     return Verdict(game.id, len(setup.seats), len(entries), rolls, end is not None)

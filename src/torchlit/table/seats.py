@@ -8,7 +8,7 @@ import secrets
 import unicodedata
 from collections.abc import Mapping
 from itertools import count
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -49,7 +49,7 @@ class Record(Value, frozen=True):
     game: str
     board: log.BoardText
     seats: tuple[Seat, ...]
-    options: Mapping[str, bool | int | str]
+    options: Mapping[str, Any]
     seed: str
     phase: Literal["lobby", "playing", "over"] = "lobby"
     next: str | None = None
@@ -96,7 +96,7 @@ def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
 
 def clean_initials(initials: str) -> str:
     """Initials as they are shown: one line, no invisible signs, not too long. Rules: T4."""
-    name = " ".join(initials.split())
+    name = " ".join(unicodedata.normalize("NFC", initials).split())
     if not name:
         raise SetupError("no-initials", "initials are missing: write one to twelve signs")
     if len(name) > LONGEST_INITIALS:

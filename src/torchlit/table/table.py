@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from torchlit.errors import IllegalMoveError
+from torchlit.errors import IllegalMoveError, StaleMoveError
 from torchlit.games import protocol
 from torchlit.games.protocol import Game, Value
 from torchlit.games.registry import game_named
@@ -25,8 +25,8 @@ class Position(Value, frozen=True):
     """How many of them were chance's."""
     stand_ins: tuple[str | None, ...]
     """The bot that stands in for the person of each seat, if one does."""
-    ids: tuple[tuple[str, ...], ...]
-    """The ids of each seat's latest moves."""
+    ids: tuple[tuple[tuple[str, bytes], ...], ...]
+    """Each seat's latest moves by their ids."""
 
 
 class Advance(Value, frozen=True):
@@ -58,9 +58,12 @@ class Table:
         entry = log.Moved(log.raw(move), id, by)
         return self._with_chance(Advance(after(position, step.state, entry, move.seat), (entry,), step.events))
 
-    def knows(self, position: Position, seat: int, id: str) -> bool:
-        """True when the seat has made the move with this id already."""
-        return id in position.ids[seat]
+    def knows(self, position: Position, move: Any, id: str) -> bool:
+        """True when the seat has made this move with this id already; a StaleMoveError when it made another with it."""
+        made = dict(position.ids[move.seat]).get(id)
+        if made is not None and made != bytes(log.raw(move)):
+            raise StaleMoveError("id-used", f"the id {id!r} belongs to another move of this seat")
+        return made is not None
 
     def stand_in(self, position: Position, seat: int, bot: str | None) -> Advance:
         """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
@@ -85,7 +88,7 @@ class Table:
 def beginning(game: Game, setup: log.Setup) -> Position:
     """The position after the set-up entry, before the first roll."""
     seats = len(setup.seats)
-    state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice, setup.options))
+    state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice))
     return Position(state, 1, 0, (None,) * seats, ((),) * seats)
 
 
@@ -93,7 +96,8 @@ def after(position: Position, state: Any, entry: log.Chance | log.Moved, seat: i
     """The position after an entry that led to this state."""
     ids = position.ids
     if isinstance(entry, log.Moved) and entry.id is not None:
-        ids = (*ids[:seat], (*ids[seat][1 - REMEMBERED :], entry.id), *ids[seat + 1 :])
+        latest = (*ids[seat][1 - REMEMBERED :], (entry.id, bytes(entry.move)))
+        ids = (*ids[:seat], latest, *ids[seat + 1 :])
     chances = position.chances + isinstance(entry, log.Chance)
     return Position(state, position.length + 1, chances, position.stand_ins, ids)
 

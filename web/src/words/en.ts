@@ -298,5 +298,8 @@ export const en = {
 	'refused-other-origin': 'This server answers only to its own pages.',
 	'refused-not-read': 'The notebook could not be opened: please try again.',
 	'refused-not-written': 'That could not be saved; nothing has changed. Please try again.',
-	'refused-code-taken': 'That code is in use: please try again.'
+	'refused-code-taken': 'That code is in use: please try again.',
+	'refused-id-used': 'The table already knows another move under this name: please try again.',
+	'refused-seat-gone': 'That seat was taken away in the meantime.',
+	'refused-too-many-watching': 'This table has as many onlookers as it can take.'
 } as const;

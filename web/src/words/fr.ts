@@ -289,5 +289,8 @@ export const fr: Catalogue = {
 	'refused-other-origin': 'Ce serveur ne répond qu’à ses propres pages.',
 	'refused-not-read': 'Le carnet n’a pas pu s’ouvrir : réessayez.',
 	'refused-not-written': 'Cela n’a pas pu être enregistré ; rien n’a changé. Réessayez.',
-	'refused-code-taken': 'Ce code est déjà pris : réessayez.'
+	'refused-code-taken': 'Ce code est déjà pris : réessayez.',
+	'refused-id-used': 'La table connaît déjà une autre marque sous ce nom : réessayez.',
+	'refused-seat-gone': 'Cette place a été retirée entre-temps.',
+	'refused-too-many-watching': 'Cette table ne peut pas accueillir plus de spectateurs.'
 };

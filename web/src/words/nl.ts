@@ -289,5 +289,8 @@ export const nl: Catalogue = {
 	'refused-other-origin': 'Deze server antwoordt alleen op zijn eigen pagina’s.',
 	'refused-not-read': 'Het notitieboek ging niet open: probeer het opnieuw.',
 	'refused-not-written': 'Dat kon niet worden bewaard; er is niets veranderd. Probeer het opnieuw.',
-	'refused-code-taken': 'Die code is al bezet: probeer het opnieuw.'
+	'refused-code-taken': 'Die code is al bezet: probeer het opnieuw.',
+	'refused-id-used': 'De tafel kent al een andere zet onder deze naam: probeer het nog eens.',
+	'refused-seat-gone': 'Die plaats is intussen weggehaald.',
+	'refused-too-many-watching': 'Er kunnen niet meer mensen meekijken aan deze tafel.'
 };

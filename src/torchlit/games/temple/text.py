@@ -16,7 +16,7 @@ LARGEST = 26
 
 def sheet_from_text(text: str) -> Sheet:
     """The sheet that this text draws; a BoardError names the row or square that is not right."""
-    tokens = [line.split() for line in text.strip().splitlines()]
+    tokens = [line.split(maxsplit=LARGEST) for line in text.strip().splitlines()]
     if not tokens:
         raise BoardError("empty", "there is no sheet here: the text is empty")
     if len(tokens) > LARGEST or len(tokens[0]) > LARGEST:
@@ -38,9 +38,9 @@ def sheet_from_text(text: str) -> Sheet:
         else:
             raise BoardError(
                 "unknown-token",
-                f"{square} reads {token!r}: expected . D M X #, a number from 1 to 15, or D and a number",
+                f"{square} reads {token[:20]!r}: expected . D M X #, a number from 1 to 15, or D and a number",
                 square=square,
-                token=token,
+                token=token[:20],
             )
     if not sheet.board.squares:
         raise BoardError("no-squares", "there is no square on this sheet, only #")
