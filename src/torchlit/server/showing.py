@@ -4,7 +4,7 @@ A part is one JSON value of an `update`. What is common to all is encoded once; 
 """
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from time import monotonic
 
 import msgspec
@@ -89,7 +89,7 @@ class Showing:
         rearranged = before.record is not moment.record or stand_ins(before) != stand_ins(moment)
         turned = before.turn != moment.turn or before.record.phase != moment.record.phase
         if turned or before.record.seats != moment.record.seats:
-            self._parts.clear()
+            self._parts.pop("closed", None)
             self._own.clear()
         if rearranged:
             self._parts.pop("table", None)
@@ -141,7 +141,7 @@ class Showing:
         for name, part in self._parts_for(connection):
             if connection.sent.get(name) != part:
                 connection.sent[name] = part
-                news.append(b'"%b":%b' % (name.encode(), part))
+                news.append(part)
         if connection.sent.get("clock") != self.deadline:
             connection.sent["clock"] = self.deadline
             news.append(b'"clock":%b' % encode(self._clock()))
@@ -149,28 +149,29 @@ class Showing:
             return None
         return b'{"type":"update",%b}' % b",".join(news)
 
-    def _parts_for(self, connection: Connection) -> Iterator[tuple[str, bytes]]:
-        yield "you", b"null" if connection.seat is None else b"%d" % connection.seat
-        yield "table", self._part("table")
+    def _parts_for(self, connection: Connection) -> list[tuple[str, bytes]]:
+        """Every part there is for this connection: its name, and its text with the name in front."""
+        you = b'"you":null' if connection.seat is None else b'"you":%d' % connection.seat
+        parts = [("you", you), ("table", self._part("table"))]
         if self._moment.position is not None:
-            yield "turn", self._part("turn")
-            yield "closed", self._part("closed")
+            parts += [("turn", self._part("turn")), ("closed", self._part("closed"))]
             if connection.seat is not None:
-                yield "own", self._own_part(connection.seat)
+                parts.append(("own", self._own_part(connection.seat)))
         if self._moment.record.next is not None:
             key = connection.key if connection.seat is not None else None
-            yield "next", encode(messages.Next(self._moment.record.next, key))
+            parts.append(("next", b'"next":' + encode(messages.Next(self._moment.record.next, key))))
+        return parts
 
     def _part(self, name: str) -> bytes:
         part = self._parts.get(name)
         if part is None:
             position = self._moment.position
             if position is None or name == "table":
-                part = encode(self.table_view())
+                part = b'"table":' + encode(self.table_view())
             elif name == "turn":
-                part = encode(self._game.turn_view(position.state))
+                part = b'"turn":' + encode(self._game.turn_view(position.state))
             else:
-                part = encode(self._game.closed_view(position.state))
+                part = b'"closed":' + encode(self._game.closed_view(position.state))
             self._parts[name] = part
         return part
 
@@ -178,7 +179,7 @@ class Showing:
         part = self._own.get(seat)
         if part is None:
             assert self._moment.position is not None
-            part = self._own[seat] = encode(self._game.own_view(self._moment.position.state, seat))
+            part = self._own[seat] = b'"own":' + encode(self._game.own_view(self._moment.position.state, seat))
         return part
 
     def _clock(self) -> messages.Clock | None:

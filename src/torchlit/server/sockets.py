@@ -107,11 +107,7 @@ async def write(socket: WebSocket, table: LiveTable, connection: Connection) -> 
         while True:
             await connection.wake.wait()
             connection.wake.clear()
-            messages, connection.answers = connection.answers, []
-            news = table.showing.news_for(connection)
-            if news is not None:
-                messages.append(news)
-            if messages and not await sent(socket, b"\n".join(messages).decode()):
+            if not await sent(socket, table, connection):
                 return
     except Exception:
         with suppress(*GONE):
@@ -119,12 +115,17 @@ async def write(socket: WebSocket, table: LiveTable, connection: Connection) -> 
         raise
 
 
-async def sent(socket: WebSocket, text: str) -> bool:
-    """Send a frame; False when there is nobody any more to send it to."""
-    try:
-        await socket.send_text(text)
-    except GONE:
-        return False
+async def sent(socket: WebSocket, table: LiveTable, connection: Connection) -> bool:
+    """Send what there is to send; False when there is nobody any more to send it to."""
+    messages, connection.answers = connection.answers, []
+    news = table.showing.news_for(connection)
+    if news is not None:
+        messages.append(news)
+    if messages:
+        try:
+            await socket.send_text(b"\n".join(messages).decode())
+        except GONE:
+            return False
     return True
 
 

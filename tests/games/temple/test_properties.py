@@ -1,5 +1,7 @@
 """What holds for every sheet and every game of the Temple, looked for by hypothesis."""
 
+from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -9,13 +11,13 @@ from hypothesis import strategies as st
 from tests.games.temple import oracle
 from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
-from torchlit.games.temple.kernel import has_group
+from torchlit.games.temple.kernel import beside, has_group
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
-from torchlit.games.temple.rules import apply, chance, legal_moves, owing, own_sheet
-from torchlit.games.temple.scoring import connected, count, gains_of_writing, score
+from torchlit.games.temple.rules import apply, chance, legal_moves, numbers_from, owing, own_sheet
+from torchlit.games.temple.scoring import connected, count, gains_of_mummy, gains_of_writing, score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
-from torchlit.games.temple.view import MummyTask, WriteTask, closed_view, own_view, turn_view
+from torchlit.games.temple.view import MummyTask, WriteTask, closed_view, own_view, turn_view, ways
 
 TOKENS = [".", ".", "D", "#", "M", "9", "D9", *map(str, range(1, 16)), *(f"D{number}" for number in range(1, 16))]
 
@@ -77,8 +79,18 @@ def test_what_is_shown_as_scoring_is_what_scores(text: str) -> None:
     assert len(shown.path) == score(sheet).sequence
     numbers = [sheet.number_at(sheet.board.bits[square]) for square in shown.path]
     assert numbers == list(range(numbers[0] or 0, (numbers[0] or 0) + len(numbers))) if numbers else True
+    board = sheet.board
+    for one, other in pairwise(board.bits[square] for square in shown.path):
+        assert beside(one, board.stride, board.squares) & other
     assert 3 * len({group.number for group in shown.groups}) == score(sheet).groups
-    assert all(len(group.squares) >= 3 for group in shown.groups)
+    for group in shown.groups:
+        squares = sum(board.bits[square] for square in group.squares)
+        assert squares & sheet.numbers[group.number] == squares
+        assert connected(squares, board.stride, board.squares) == [squares]
+        assert len(group.squares) >= 3
+    assert len({square for group in shown.groups for square in group.squares}) == sum(
+        len(group.squares) for group in shown.groups
+    )
 
 
 @given(sheets())
@@ -110,6 +122,31 @@ def test_a_gain_is_the_difference_of_two_scores(text: str, number: int) -> None:
         )
         if found and found.sequence:
             assert found.last - found.first + 1 == after.sequence
+            assert found.first <= number <= found.last
+        if found:
+            assert found.mummies == 4 * found.vanquished
+
+
+@given(sheets(6))
+def test_what_a_mummy_costs_is_the_difference_of_two_scores(text: str) -> None:
+    sheet = sheet_from_text(text)
+    gains = gains_of_mummy(sheet, sheet.empty_doorless)
+    assert sorted(square for gain in gains for square in gain.squares) == sorted(
+        sheet.board.names_of(sheet.empty_doorless)
+    )
+    for gain in gains:
+        for square in gain.squares:
+            after = score(sheet.with_mummy(sheet.board.bits[square]))
+            assert gain.mummies == after.mummies - score(sheet).mummies
+
+
+@given(st.lists(st.integers(1, 5), min_size=1, max_size=3))
+def test_every_way_to_make_a_number_is_a_sum_of_dice(dice: list[int]) -> None:
+    faces = tuple(dice)
+    for number in numbers_from(faces):
+        made = [[int(value) for value in way.split("+")] for way in ways(faces, number)]
+        assert made
+        assert all(sum(way) == number and not Counter(way) - Counter(dice) for way in made)
 
 
 @given(tables())

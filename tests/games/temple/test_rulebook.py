@@ -24,7 +24,7 @@ from torchlit.games.temple.rules import (
     owing,
     own_sheet,
 )
-from torchlit.games.temple.scoring import level, score, standings
+from torchlit.games.temple.scoring import level, next_level, score, standings
 from torchlit.games.temple.text import board_from_text, sheet_to_text
 
 
@@ -394,3 +394,18 @@ def test_a_sheet_that_is_none_is_refused_by_square(text: str, reason: str) -> No
 def test_a_board_that_is_none_is_refused_by_name(text: str, reason: str) -> None:
     with pytest.raises(BoardError, match=reason):
         board_from_text(text, "temple")
+
+
+@pytest.mark.parametrize(
+    ("stars", "above"),
+    [(-4, ("pathfinder", 15)), (14, ("pathfinder", 15)), (15, ("voyager", 25)), (29, ("explorer", 30)), (30, None)],
+)
+def test_t24_the_level_above_and_where_it_begins(stars: int, above: tuple[str, int] | None) -> None:
+    assert next_level(stars) == above
+
+
+def test_a_sheet_of_26_columns_and_rows_is_read_and_a_larger_one_is_not() -> None:
+    row = " ".join("." * 26)
+    assert len(sheet("\n".join([row] * 26)).board.bits) == 26 * 26
+    with pytest.raises(BoardError, match="at most 26 columns and rows"):
+        sheet("\n".join([row] * 27))

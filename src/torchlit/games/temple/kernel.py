@@ -42,23 +42,6 @@ def has_group(some: int, stride: int, squares: int) -> bool:
     return crowded(some, stride, squares) & some != 0
 
 
-def sequence_length(numbers: Sequence[int], stride: int, squares: int) -> int:
-    """The length of the longest chain of adjacent squares with consecutive rising numbers. Rules: T17."""
-    longest = 0
-    for first in range(1, 16):
-        if 16 - first <= longest:
-            break
-        length = 0
-        number = first
-        ends = numbers[first]
-        while ends:
-            length += 1
-            number += 1
-            ends = around(ends, stride, squares) & numbers[number] if number < 16 else 0
-        longest = max(longest, length)
-    return longest
-
-
 def group_count(numbers: Sequence[int], stride: int, squares: int) -> int:
     """How many numbers have at least one group of three or more. Rules: T18."""
     count = 0

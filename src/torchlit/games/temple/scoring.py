@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from torchlit.games.protocol import Standing, Value
-from torchlit.games.temple.kernel import around, beside, crowded, group_count, has_group, sequence_length, vanquished
+from torchlit.games.temple.kernel import around, beside, crowded, group_count, has_group, vanquished
 from torchlit.games.temple.state import REMEMBERED_SHEETS, Sheet, single_bits
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
@@ -26,7 +26,7 @@ def score(sheet: Sheet) -> Score:
     Rules: T15, T17, T18, T19, T20. Ruling: TR6 (crossing out at the end).
     """
     stride, squares = sheet.board.stride, sheet.board.squares
-    sequence = sequence_length(sheet.numbers, stride, squares)
+    sequence = chains(sheet).longest
     groups = 3 * group_count(sheet.numbers, stride, squares)
     beaten = (sheet.crossed | vanquished(sheet.mummies, sheet.numbers[9], stride, squares)).bit_count()
     mummies = 2 * beaten - 2 * (sheet.mummies.bit_count() - beaten)
@@ -77,8 +77,14 @@ class Count(Value, frozen=True):
     groups: tuple[Group, ...]
 
 
-Chains = tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-"""For each number the squares that end (first) or start (second) a chain of at least 1, 2, 3 … squares."""
+class Chains(Value, frozen=True):
+    """All chains of adjacent squares with consecutive rising numbers. Rules: T17."""
+
+    ends: tuple[tuple[int, ...], ...]
+    """For each number the squares that end a chain of at least 1, 2, 3 … squares."""
+    starts: tuple[tuple[int, ...], ...]
+    """For each number the squares that start a chain of at least 1, 2, 3 … squares."""
+    longest: int
 
 
 @lru_cache(REMEMBERED_SHEETS)
@@ -98,18 +104,17 @@ def chains(sheet: Sheet) -> Chains:
                 if not longer:
                     break
                 chain[number].append(longer)
-    return tuple(map(tuple, ends)), tuple(map(tuple, starts))
+    return Chains(tuple(map(tuple, ends)), tuple(map(tuple, starts)), max(map(len, ends)))
 
 
 @lru_cache(REMEMBERED_SHEETS)
 def count(sheet: Sheet) -> Count:
     """One longest sequence and every group that scores. Rules: T17, T18."""
     board = sheet.board
-    ends, _ = chains(sheet)
-    lengths = [len(chain) for chain in ends]
-    last = lengths.index(max(lengths))
+    ends, longest = chains(sheet).ends, chains(sheet).longest
+    last = next(number for number, some in enumerate(ends) if len(some) == longest)
     path: list[int] = []
-    for length in range(len(ends[last]), 0, -1):
+    for length in range(longest, 0, -1):
         candidates = ends[last - len(path)][length - 1]
         if path:
             candidates &= around(path[-1], board.stride, board.squares)
@@ -162,14 +167,16 @@ def gains_of_writing(sheet: Sheet, number: int, open_squares: int) -> tuple[Gain
     grouping = _completes_group(sheet.numbers[number], board.stride, board.squares) & open_squares
     if grouping:
         parts = _split(parts, grouping, groups=3)
-    if number == 9:
+    if number == 9 and sheet.mummies != sheet.crossed:
         loose = sheet.mummies & ~sheet.crossed & ~around(sheet.numbers[9], board.stride, board.squares)
         for mummy in single_bits(loose):
             parts = _split(parts, around(mummy, board.stride, board.squares), vanquished=1)
     return tuple(
-        Gain(tuple(board.names_of(part)), longer, first, last, groups, 4 * beaten, beaten)
-        for part, longer, first, last, groups, beaten in parts
-        if longer or groups or beaten
+        [
+            Gain(tuple(board.names_of(part)), longer, first, last, groups, 4 * beaten, beaten)
+            for part, longer, first, last, groups, beaten in parts
+            if longer or groups or beaten
+        ]
     )
 
 
@@ -180,13 +187,13 @@ Part = tuple[int, int, int, int, int, int]
 def _longer(sheet: Sheet, number: int, open_squares: int) -> list[Part]:
     """The open squares by how much longer the number would make the longest sequence. Rules: T17."""
     stride, squares = sheet.board.stride, sheet.board.squares
-    ends, starts = chains(sheet)
-    longest = max(map(len, ends))
+    found = chains(sheet)
+    ends, starts, longest = found.ends[number - 1], found.starts[number + 1], found.longest
     parts: list[Part] = []
     left = open_squares
-    if len(ends[number - 1]) + 1 + len(starts[number + 1]) > longest:
-        before = [squares, *(around(some, stride, squares) for some in ends[number - 1])]
-        after = [squares, *(around(some, stride, squares) for some in starts[number + 1])]
+    if len(ends) + 1 + len(starts) > longest:
+        before = [squares, *[around(some, stride, squares) for some in ends]]
+        after = [squares, *[around(some, stride, squares) for some in starts]]
         for length in range(len(before) + len(after) - 1, longest, -1):
             for down in range(max(0, length - len(after)), min(len(before), length)):
                 up = length - 1 - down

@@ -10,6 +10,8 @@ from functools import lru_cache
 from torchlit.errors import BoardError
 from torchlit.games.temple.state import REMEMBERED_SHEETS, Board, Sheet, board_of, empty_sheet, single_bits
 
+TOKENS = tuple(map(str, range(16)))
+DOOR_TOKENS = tuple(f"D{number}" for number in range(16))
 LARGEST = 26
 """Columns and rows at the most: columns are named by one letter."""
 
@@ -59,7 +61,7 @@ def sheet_to_text(sheet: Sheet) -> str:
     pieces = list(board.blank)
     for number, some in enumerate(sheet.numbers):
         for bit in single_bits(some):
-            pieces[board.places[bit]] = f"D{number}" if bit & board.doors else str(number)
+            pieces[board.places[bit]] = DOOR_TOKENS[number] if bit & board.doors else TOKENS[number]
     for bit in single_bits(sheet.mummies):
         pieces[board.places[bit]] = "X" if bit & sheet.crossed else "M"
     return "".join(pieces)
