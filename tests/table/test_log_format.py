@@ -290,6 +290,14 @@ def raise_the_format(entries: Entries) -> None:
     entries[0]["format"] = 2
 
 
+def change_commitment(entries: Entries) -> None:
+    entries[0]["commitment"] = "0" * 64
+
+
+def spoil_commitment(entries: Entries) -> None:
+    entries[0]["commitment"] = "zz"
+
+
 TAMPERINGS: list[Callable[[Entries], None]] = [
     change_roll,
     change_deal,
@@ -298,6 +306,8 @@ TAMPERINGS: list[Callable[[Entries], None]] = [
     change_seat,
     change_seed,
     change_seed_and_commitment,
+    change_commitment,
+    spoil_commitment,
     write_seed_in_capitals,
     change_score,
     change_place,

@@ -131,9 +131,8 @@ def test_a_gain_is_the_difference_of_two_scores(text: str, number: int) -> None:
 def test_what_a_mummy_costs_is_the_difference_of_two_scores(text: str) -> None:
     sheet = sheet_from_text(text)
     gains = gains_of_mummy(sheet, sheet.empty_doorless)
-    assert sorted(square for gain in gains for square in gain.squares) == sorted(
-        sheet.board.names_of(sheet.empty_doorless)
-    )
+    told = sorted(square for gain in gains for square in gain.squares)
+    assert told == sorted(sheet.board.names_of(sheet.empty_doorless))
     for gain in gains:
         for square in gain.squares:
             after = score(sheet.with_mummy(sheet.board.bits[square]))
