@@ -328,6 +328,8 @@ def _check_owes(state: State, seat: int) -> None:
 
 def _check_empty(sheet: Sheet, square: str, bit: int) -> None:
     """Refuse a square that holds something. Rules: T12, T13."""
+    if not bit & sheet.filled:
+        return
     if bit & sheet.mummies:
         raise IllegalMoveError("mummy-there", f"{square} holds a mummy", square=square)
     number = sheet.number_at(bit)
