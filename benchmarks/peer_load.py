@@ -91,11 +91,10 @@ class Match(Sitting):
                 self.sockets[seat].send(b"3")
             elif text.startswith(EVENT):
                 name, _, body, *_ = event_of(text[len(EVENT) :])
-                match bytes(name):
-                    case b'"update"':
-                        self._see(seat, state_of(body))
-                    case b'"sync"':
-                        self._see(seat, sync_of(body).state)
+                if bytes(name) == b'"update"':
+                    self._see(seat, state_of(body))
+                elif bytes(name) == b'"sync"':
+                    self._see(seat, sync_of(body).state)
 
         return read
 

@@ -392,8 +392,8 @@ def written(rounds: Sequence[Scenario], lines: Sequence[Line], lost: dict[str, i
             "",
             "## How quiet the machine was",
             "",
-            "Cores that other processes used during the runs. Below 0.3 the wall-clock figures are clean; above, compare CPU",
-            "time only.",
+            "Cores that other processes used during the runs. Below 0.3 the wall-clock figures are clean; above,",
+            "compare CPU time only.",
             "",
             "| scenario | boardgame.io | Torchlit |",
             "|---|---:|---:|",
@@ -411,11 +411,12 @@ NOTES = """## How to read it
   that the mover no longer owes a move. CPU is that of the server process with all its threads.
 - **Against us.** Every move is committed to SQLite (WAL, `synchronous=FULL`) before it is shown; the peer keeps its
   tables in memory only. Our seats get their options with the effect of each on the score; the peer's toy game has no
-  options to compute. The Temple has 49 squares too, with doors, mummies and scoring by chains and groups.
+  options to compute. The peer's sheets have 49 squares and no scoring to speak of; the Temple's have 34, with doors,
+  mummies and scoring by chains and groups.
 - **For us.** The peer sends everybody the whole state after every move, and its own client library, 100 of which share
-  one process, is part of its wall-clock times (not of its server's CPU time); see below for the peer without it. We tell
-  a table of more than 8 connections about moves together, so one move at a large table is shown after up to 250 ms, on
-  purpose, and a new roll at once.
+  one process, is part of its wall-clock times (not of its server's CPU time); see below for the peer without it. We
+  tell a table of more than 8 connections about moves together, so one move at a large table is shown after up to
+  250 ms, on purpose, and a new roll at once.
 - **The driver.** Both servers are driven by one process. Ours is a light client in Python over uvloop with raw frames,
   because a complete client library would have taken more CPU than the server. It used 0.1 to 0.3 cores.
 - **Limits.** Our server runs with its rate limits raised, because all seats come from one address; nothing else differs
@@ -423,8 +424,8 @@ NOTES = """## How to read it
 - **Lost moves.** Every move has an id; after each game every id sent is looked up in the stored log, and every
   acknowledgement is counted.
 - **Memory** is the resident memory of the server process after garbage collection, per table of 4 or connection;
-  connections are counted with their game begun. "Memory kept" compares a second round of as many finished tables with the
-  first; the peer's is its heap.
+  connections are counted with their game begun. "Memory kept" compares a second round of as many finished tables with
+  the first; the peer's is its heap.
 """
 
 LIGHT = """The same boardgame.io server driven by our light client, once, so that its client library takes no part.
