@@ -9,7 +9,6 @@ import argparse
 import asyncio
 import json
 import random
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
