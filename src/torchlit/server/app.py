@@ -7,9 +7,9 @@ from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from torchlit.errors import NotFoundError
 from torchlit.server.guard import SafeHeaders
@@ -34,16 +34,23 @@ def app(settings: Settings) -> ASGIApp:
         finally:
             await store.close()
 
-    starlette = Starlette(
-        routes=[
-            WebSocketRoute("/api/tables/{code}/play", Sockets(hub, http, settings).play),
-            *http.routes(),
-            Route("/api/{rest:path}", no_such_path, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
-            *client_routes(settings),
-        ],
-        lifespan=lifespan,
+    sockets = Sockets(hub, http, settings)
+    pages = SafeHeaders(
+        Starlette(
+            routes=[
+                *http.routes(),
+                Route("/api/{rest:path}", no_such_path, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
+                *client_routes(settings),
+            ],
+            lifespan=lifespan,
+        )
     )
-    return SafeHeaders(starlette)
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        # Sockets go straight to their table: every layer between would cost each of their messages.
+        await (sockets if scope["type"] == "websocket" else pages)(scope, receive, send)
+
+    return serve
 
 
 async def no_such_path(_: Request) -> Response:

@@ -38,7 +38,7 @@ class SafeHeaders:
                 message["headers"] = [*message["headers"], *SAFE_HEADERS]
             await send(message)
 
-        await self._app(scope, receive, send_safely if scope["type"] == "http" else send)
+        await self._app(scope, receive, send_safely)
 
 
 def check_origin(request: HTTPConnection, settings: Settings) -> None:

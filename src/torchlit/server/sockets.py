@@ -1,9 +1,11 @@
 """The WebSocket side: one reader and one writer for each connection, so that nobody waits for another's network."""
 
 import asyncio
+import re
 from contextlib import suppress
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from torchlit.errors import TorchlitError
@@ -16,6 +18,8 @@ from torchlit.server.messages import Again, ClientMessage, Id
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection
 from torchlit.table.log import UNREADABLE
+
+PATH = re.compile("/api/tables/(?P<code>[^/]+)/play")
 
 GONE = (WebSocketDisconnect, RuntimeError)
 """What sending to a closed socket raises."""
@@ -40,11 +44,16 @@ class Sockets:
         self._http = http
         self._settings = settings
 
-    async def play(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A connection from its first to its last message."""
+        socket = WebSocket(scope, receive, send)
+        path = PATH.fullmatch(scope["path"])
+        if path is None:
+            await socket.close()
+            return
         try:
             self._http.admit(socket)
-            table = await self._http.find(socket, socket.path_params["code"])
+            table = await self._http.find(socket, path["code"])
             connection = Connection(guard.key_of(socket))
             table.connect(connection)
         except TorchlitError as error:
