@@ -4,8 +4,9 @@ from random import Random
 
 from tests.games.temple.tables import rolled, temple
 from torchlit.bots.seats import choices
+from torchlit.games.dice import Deal
 from torchlit.games.temple import GAME
-from torchlit.games.temple.moves import Deal, DrawMummy, Write
+from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.rules import apply
 
 

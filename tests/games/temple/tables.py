@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from torchlit.games.dice import Roll
 from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
-from torchlit.games.temple.moves import Roll
 from torchlit.games.temple.rules import apply, setup
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text

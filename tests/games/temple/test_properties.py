@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.temple import oracle
+from torchlit.games.kernel import beside
 from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
-from torchlit.games.temple.kernel import beside, has_group
+from torchlit.games.temple.kernel import has_group
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
 from torchlit.games.temple.rules import apply, chance, legal_moves, numbers_from, owing, own_sheet
-from torchlit.games.temple.scoring import connected, count, gains_of_mummy, gains_of_writing, score
+from torchlit.games.temple.scoring import count, gains_of_mummy, gains_of_writing, groups_in, score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
 from torchlit.games.temple.view import MummyTask, WriteTask, closed_view, own_view, turn_view, ways
@@ -86,7 +87,7 @@ def test_what_is_shown_as_scoring_is_what_scores(text: str) -> None:
     for group in shown.groups:
         squares = sum(board.bits[square] for square in group.squares)
         assert squares & sheet.numbers[group.number] == squares
-        assert connected(squares, board.stride, board.squares) == [squares]
+        assert groups_in(squares, board.stride) == [squares]
         assert len(group.squares) >= 3
     assert len({square for group in shown.groups for square in group.squares}) == sum(
         len(group.squares) for group in shown.groups
@@ -97,9 +98,7 @@ def test_what_is_shown_as_scoring_is_what_scores(text: str) -> None:
 def test_a_square_with_two_neighbours_tells_a_group_of_three(text: str) -> None:
     sheet = sheet_from_text(text)
     for some in sheet.numbers:
-        largest = max(
-            (group.bit_count() for group in connected(some, sheet.board.stride, sheet.board.squares)), default=0
-        )
+        largest = max((group.bit_count() for group in groups_in(some, sheet.board.stride)), default=0)
         assert has_group(some, sheet.board.stride, sheet.board.squares) == (largest >= 3)
 
 

@@ -8,16 +8,16 @@ import pytest
 
 from tests.games.temple.tables import faces, rolled, sheet, temple
 from torchlit.errors import BoardError, GameOverError, IllegalMoveError, OutOfTurnError
+from torchlit.games.dice import Deal, Roll, derangement
+from torchlit.games.kernel import around
 from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
 from torchlit.games.temple.events import CrossedOut, GameEnded, TurnClosed, Wrote
-from torchlit.games.temple.kernel import around
-from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, Deal, DrawMummy, Roll, Write
+from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Write
 from torchlit.games.temple.rules import (
     apply,
     asides,
     chance,
-    derangement,
     legal_moves,
     mummy_squares,
     numbers_from,

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from tests.games.temple.tables import rolled, temple
 from torchlit.errors import IllegalMoveError
+from torchlit.games.dice import Deal, Roll
 from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
 from torchlit.games.temple.events import RollVoided
-from torchlit.games.temple.moves import CrossOutAtOnce, Deal, DrawMummy, Roll, Write
+from torchlit.games.temple.moves import CrossOutAtOnce, DrawMummy, Write
 from torchlit.games.temple.rules import apply, legal_moves, mummy_squares
 from torchlit.games.temple.scoring import level, score
 from torchlit.games.temple.text import sheet_to_text

@@ -6,7 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from torchlit.cli.shows.protocol import Scored, ScoreLine
-from torchlit.games.temple.events import CrossedOut, MummyDrawn, Rolled, RollVoided, SettingChanged, Wrote
+from torchlit.games.dice import Rolled
+from torchlit.games.temple.events import CrossedOut, MummyDrawn, RollVoided, SettingChanged, Wrote
 from torchlit.games.temple.kernel import vanquished
 from torchlit.games.temple.scoring import Count, count, crossable, score
 from torchlit.games.temple.state import Sheet, State

@@ -9,9 +9,10 @@ Rules page: docs/rules/temple.en.md. After "Penny Papers Adventures: The Temple 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
+from torchlit.games.dice import Chance
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
 from torchlit.games.temple import rules, view
-from torchlit.games.temple.moves import Chance, Move, SeatMove
+from torchlit.games.temple.moves import Move, SeatMove
 from torchlit.games.temple.scoring import score, standings
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, State
 from torchlit.games.temple.text import board_from_text, sheet_to_text

@@ -1,25 +1,13 @@
 """What happened at a table of the Temple, past tense."""
 
+from torchlit.games.dice import Dealt, Faces, Rolled
 from torchlit.games.protocol import Value
-
-
-class Rolled(Value, frozen=True, tag_field="type", tag="rolled"):
-    """A roll opened a turn."""
-
-    turn: int
-    faces: tuple[int | str, ...]
 
 
 class RollVoided(Value, frozen=True, tag_field="type", tag="roll-voided"):
     """A Lockpick came when no door was left (TR1)."""
 
-    faces: tuple[int | str, ...]
-
-
-class Dealt(Value, frozen=True, tag_field="type", tag="dealt"):
-    """Every seat has another seat's sheet before it (T11)."""
-
-    sheets: tuple[int, ...]
+    faces: Faces
 
 
 class Wrote(Value, frozen=True, tag_field="type", tag="wrote"):

@@ -1,18 +1,7 @@
 """What a seat or chance asks of the Temple, imperative. The names are in every log: they never change."""
 
+from torchlit.games.dice import Chance
 from torchlit.games.protocol import Value
-
-
-class Roll(Value, frozen=True, tag_field="type", tag="roll"):
-    """Chance: the three dice show these faces, in the order of the dice."""
-
-    faces: tuple[int | str, ...]
-
-
-class Deal(Value, frozen=True, tag_field="type", tag="deal"):
-    """Chance: seat i gets the sheet of seat sheets[i] to draw a mummy on."""
-
-    sheets: tuple[int, ...]
 
 
 class Write(Value, frozen=True, tag_field="type", tag="write"):
@@ -44,6 +33,5 @@ class CrossOutAtOnce(Value, frozen=True, tag_field="type", tag="cross-out-at-onc
     on: bool
 
 
-Chance = Roll | Deal
 SeatMove = Write | DrawMummy | CrossOut | CrossOutAtOnce
 Move = Chance | SeatMove

@@ -1,31 +1,29 @@
 """The Temple's rules, in the order of the rulebook: set-up, a turn, its moves, its close, the end."""
 
 from functools import lru_cache
-from typing import TypeVar
 
 from msgspec.structs import replace
 
 from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
+from torchlit.games.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
+from torchlit.games.kernel import around, offered
 from torchlit.games.protocol import Below, Setup, Step
+from torchlit.games.sheet import check_seat, replaced
 from torchlit.games.temple.events import (
     CrossedOut,
-    Dealt,
     Event,
     GameEnded,
     MummyDrawn,
-    Rolled,
     RollVoided,
     SettingChanged,
     TurnClosed,
     Wrote,
 )
-from torchlit.games.temple.kernel import around, offered
-from torchlit.games.temple.moves import Chance, CrossOut, CrossOutAtOnce, Deal, DrawMummy, Move, Roll, SeatMove, Write
+from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Move, SeatMove, Write
 from torchlit.games.temple.scoring import crossable
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, Mark, Sheet, State, empty_sheet
 from torchlit.games.temple.text import board_from_text
 
-T = TypeVar("T")
 TempleStep = Step[State, Event]
 
 
@@ -52,22 +50,8 @@ def setup(setup: Setup) -> State:
 def chance(state: State, below: Below) -> Chance:
     """What chance does now: roll the dice, or hand out the sheets. Rules: T5, T6, T11. Ruling: TR6."""
     if state.phase == "roll":
-        return Roll(tuple(die.faces[below(len(die.faces))] for die in state.dice))
+        return rolled(state.dice, below)
     return Deal(derangement(len(state.sheets), below))
-
-
-def derangement(seats: int, below: Below) -> tuple[int, ...]:
-    """A uniformly random order in which nobody keeps their place. Rules: T11.
-
-    Shuffles from the last place to the second (Fisher–Yates), and again until nobody has kept their place.
-    """
-    while True:
-        order = list(range(seats))
-        for place in range(seats - 1, 0, -1):
-            other = below(place + 1)
-            order[place], order[other] = order[other], order[place]
-        if all(sheet != seat for seat, sheet in enumerate(order)):
-            return tuple(order)
 
 
 def apply(state: State, move: Move) -> TempleStep:
@@ -97,8 +81,7 @@ def roll(state: State, move: Roll) -> TempleStep:
     if state.phase != "roll":
         raise OutOfTurnError("turn-open", "the dice are not rolled again before everyone has finished this turn")
     faces = move.faces
-    if len(faces) != len(state.dice) or any(f not in die.faces for f, die in zip(faces, state.dice, strict=True)):
-        raise IllegalMoveError("not-a-roll", f"{list(faces)} is not a roll of these dice")
+    check_roll(state.dice, faces)
     if MUMMY in faces:
         solo = len(state.sheets) == 1
         opened = replace(
@@ -115,9 +98,7 @@ def deal(state: State, move: Deal) -> TempleStep:
     """Hand every seat another seat's sheet. Rules: T11. Ruling: TR5 (every seat's sheet takes part, always)."""
     if state.phase != "deal":
         raise OutOfTurnError("no-deal-now", "sheets are handed out only on a Mummy, once")
-    seats = range(len(state.sheets))
-    if sorted(move.sheets) != list(seats) or any(move.sheets[seat] == seat for seat in seats):
-        raise IllegalMoveError("not-a-deal", f"{list(move.sheets)} does not give every seat another seat's sheet")
+    check_deal(move.sheets, len(state.sheets))
     return Step(replace(state, phase="mummy", dealt=move.sheets), (Dealt(move.sheets),))
 
 
@@ -149,7 +130,7 @@ def write(state: State, move: Write) -> TempleStep:
 
 
 @lru_cache(maxsize=1024)
-def numbers_from(faces: tuple[int | str, ...]) -> tuple[int, ...]:
+def numbers_from(faces: Faces) -> tuple[int, ...]:
     """The numbers on offer: a die, a sum of two or three; with Penny any from 1 to 15. Rules: T8, T10."""
     if PENNY in faces:
         return tuple(range(1, 16))
@@ -192,7 +173,7 @@ def mummy_squares(state: State, seat: int) -> int:
 
 def cross_out(state: State, move: CrossOut) -> TempleStep:
     """Cross out a mummy of one's own sheet that has a 9 beside it, at any time. Rules: T14, T15."""
-    _check_seat(state, move.seat)
+    check_seat(move.seat, len(state.sheets))
     sheet = own_sheet(state, move.seat)
     bit = state.board.bit(move.square)
     if not bit & sheet.mummies:
@@ -203,14 +184,14 @@ def cross_out(state: State, move: CrossOut) -> TempleStep:
         )
     if not bit & crossable(sheet):
         raise IllegalMoveError("no-nine-beside", f"the mummy on {move.square} has no 9 beside it", square=move.square)
-    crossings = _replaced(state.crossings, move.seat, state.crossings[move.seat] | bit)
+    crossings = replaced(state.crossings, move.seat, state.crossings[move.seat] | bit)
     return Step(replace(state, crossings=crossings), (CrossedOut(move.seat, (move.square,)),))
 
 
 def cross_out_at_once(state: State, move: CrossOutAtOnce) -> TempleStep:
     """Turn a seat's setting on or off; on, it takes effect at once. Rules: T15."""
-    _check_seat(state, move.seat)
-    changed = replace(state, at_once=_replaced(state.at_once, move.seat, move.on))
+    check_seat(move.seat, len(state.sheets))
+    changed = replace(state, at_once=replaced(state.at_once, move.seat, move.on))
     crossed, events = _cross_at_once(changed, move.seat)
     return Step(crossed, (SettingChanged(move.seat, move.on), *events))
 
@@ -261,7 +242,7 @@ def asides(state: State, seat: int) -> list[SeatMove]:
 
 def _mark(state: State, seat: int, mark: Mark, event: Event) -> TempleStep:
     """Take a seat's mark for this turn; the last one closes the turn. Rules: T6, T12."""
-    marked = replace(state, marks=_replaced(state.marks, seat, mark))
+    marked = replace(state, marks=replaced(state.marks, seat, mark))
     marked, crossed = _cross_at_once(marked, seat)
     if None in marked.marks:
         return Step(marked, (event, *crossed))
@@ -309,17 +290,12 @@ def _cross_at_once(state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
     bits = crossable(own_sheet(state, seat))
     if not bits:
         return state, ()
-    crossings = _replaced(state.crossings, seat, state.crossings[seat] | bits)
+    crossings = replaced(state.crossings, seat, state.crossings[seat] | bits)
     return replace(state, crossings=crossings), (CrossedOut(seat, tuple(state.board.names_of(bits))),)
 
 
-def _check_seat(state: State, seat: int) -> None:
-    if not 0 <= seat < len(state.sheets):
-        raise IllegalMoveError("no-such-seat", f"there is no seat {seat} at this table", seat=seat)
-
-
 def _check_owes(state: State, seat: int) -> None:
-    _check_seat(state, seat)
+    check_seat(seat, len(state.sheets))
     if state.phase not in ("write", "mummy"):
         raise OutOfTurnError("no-turn-open", "no turn is open: the dice come first")
     if state.marks[seat] is not None:
@@ -335,7 +311,3 @@ def _check_empty(sheet: Sheet, square: str, bit: int) -> None:
     number = sheet.number_at(bit)
     if number is not None:
         raise IllegalMoveError("number-there", f"{square} already holds {number}", square=square, number=number)
-
-
-def _replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 
+from torchlit.games.kernel import around, beside, connected, crowded
 from torchlit.games.protocol import Standing, Value
-from torchlit.games.temple.kernel import around, beside, crowded, group_count, has_group, vanquished
-from torchlit.games.temple.state import REMEMBERED_SHEETS, Sheet, single_bits
+from torchlit.games.sheet import REMEMBERED_SHEETS, single_bits
+from torchlit.games.temple.kernel import group_count, has_group, vanquished
+from torchlit.games.temple.state import Sheet
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
 """The solo levels with the score each begins at; below them all is the Tourist. Rules: T24."""
@@ -123,22 +125,18 @@ def count(sheet: Sheet) -> Count:
         Group(number, tuple(board.names_of(group)))
         for number, some in enumerate(sheet.numbers)
         if some.bit_count() > 2 and has_group(some, board.stride, board.squares)
-        for group in connected(some, board.stride, board.squares)
+        for group in groups_in(some, board.stride)
         if group.bit_count() > 2
     ]
     return Count(tuple(board.names[bit] for bit in reversed(path)), tuple(groups))
 
 
-def connected(some: int, stride: int, squares: int) -> list[int]:
+def groups_in(some: int, stride: int) -> list[int]:
     """The given squares, split into connected groups. Rules: T2."""
     groups = []
     while some:
-        group, grown = 0, some & -some
-        while grown != group:
-            group = grown
-            grown = around(group, stride, squares) & some
-        groups.append(group)
-        some &= ~group
+        groups.append(connected(some, some & -some, stride))
+        some &= ~groups[-1]
     return groups
 
 

@@ -1,91 +1,35 @@
 """A table of the Temple as frozen values: board, sheets, roll, and the marks of the open turn."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
-from torchlit.errors import BoardError, IllegalMoveError
+from msgspec.structs import asdict
+
+from torchlit.games.dice import Faces
 from torchlit.games.protocol import Die, Value
+from torchlit.games.sheet import Grid, Tokens, grid_of, squares_with
 
 LOCKPICK, PENNY, MUMMY = "lockpick", "penny", "mummy"
-
-REMEMBERED_SHEETS = 512
-"""For how many sheets what is read from them is remembered: a sheet is looked at by many, and more than once a turn."""
 
 Phase = Literal["roll", "deal", "write", "mummy", "over"]
 """What the table waits for: a roll, the hand-out of the sheets, numbers, mummies, or nothing any more."""
 
 
-class Board(Value, frozen=True, eq=False):
-    """A printed layout: which squares there are, and which of them have a door. Rules: T1.
+class Board(Grid, frozen=True, eq=False):
+    """A printed layout: which squares there are, and which of them have a door. Rules: T1."""
 
-    The same text gives the same board (`board_of` remembers), so that boards are compared by identity.
-    """
-
-    columns: int
-    rows: int
-    stride: int
-    squares: int
     doors: int
-    bits: dict[str, int]
-    """The bit of each square by its name, row by row."""
-    names: dict[int, str]
-    """The name of each square by its bit."""
-    places: dict[int, int]
-    """Where each square stands in `blank`, by its bit."""
-    blank: tuple[str, ...]
-    """The empty board's text in pieces: tokens, and the spaces and line feeds between them."""
 
     @property
     def doorless(self) -> int:
         return self.squares & ~self.doors
 
-    def bit(self, square: str) -> int:
-        """The bit of the square with this name; an IllegalMoveError when the board has none."""
-        bit = self.bits.get(square)
-        if bit is None:
-            raise IllegalMoveError(
-                "no-such-square", f"there is no square {square[:8]!r} on this board", square=square[:8]
-            )
-        return bit
-
-    def names_of(self, some: int) -> list[str]:
-        """The names of the given squares, row by row."""
-        return [name for bit, name in self.names.items() if bit & some]
-
-
-def single_bits(some: int) -> Iterator[int]:
-    """The given squares one at a time, row by row."""
-    while some:
-        bit = some & -some
-        yield bit
-        some ^= bit
-
 
 @lru_cache(maxsize=1024)
-def board_of(tokens: tuple[tuple[str, ...], ...]) -> Board:
+def board_of(tokens: Tokens) -> Board:
     """The board that these rows of tokens draw: `#` is no square, `D` is a door, `.` is any other square."""
-    columns = len(tokens[0])
-    stride = columns + 1
-    bits, names, places, doors = {}, {}, {}, 0
-    blank: list[str] = []
-    for row, line in enumerate(tokens):
-        if len(line) != columns:
-            raise BoardError(
-                "ragged-row",
-                f"row {row + 1} is {len(line)} wide and row 1 is {columns}: write # where there is no square",
-                row=row + 1,
-            )
-        for column, token in enumerate(line):
-            if token != "#":
-                bit = 1 << row * stride + column
-                name = f"{chr(ord('a') + column)}{row + 1}"
-                bits[name], names[bit], places[bit] = bit, name, len(blank)
-                if token == "D":
-                    doors |= bit
-            blank += (token, " ")
-        blank[-1] = "\n"
-    return Board(columns, len(tokens), stride, sum(names), doors, bits, names, places, tuple(blank[:-1]))
+    grid = grid_of(tokens)
+    return Board(**asdict(grid), doors=squares_with(grid, tokens, "D"))
 
 
 class Sheet(Value, frozen=True):
@@ -147,9 +91,9 @@ class State(Value, frozen=True):
     sheets: tuple[Sheet, ...]
     phase: Phase
     turn: int
-    faces: tuple[int | str, ...]
+    faces: Faces
     """The faces of the last roll that was not void; empty before the first."""
-    voided: tuple[tuple[int | str, ...], ...]
+    voided: tuple[Faces, ...]
     """The void rolls since the last turn (TR1)."""
     dealt: tuple[int, ...]
     """On a Mummy turn: whose sheet each seat has before it."""

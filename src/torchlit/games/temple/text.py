@@ -1,33 +1,26 @@
 """A sheet of the Temple as plain text and back: one form for tests, command line, docs and errors.
 
-Rows of tokens separated by spaces: `.` empty, `D` empty door, `7` number, `D7` number in a door, `M` mummy,
-`X` crossed-out mummy, `#` no square here. Columns a, b, c … and rows 1, 2, 3 … from the top left name the squares.
+Tokens: `.` empty, `D` empty door, `7` number, `D7` number in a door, `M` mummy, `X` crossed-out mummy, `#` no square
+here.
 """
 
 import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.temple.state import REMEMBERED_SHEETS, Board, Sheet, board_of, empty_sheet, single_bits
+from torchlit.games.sheet import NUMBER_TOKENS, REMEMBERED_SHEETS, single_bits, token_at, tokens_of
+from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet
 
-TOKENS = tuple(map(str, range(16)))
 DOOR_TOKENS = tuple(f"D{number}" for number in range(16))
-LARGEST = 26
-"""Columns and rows at the most: columns are named by one letter."""
 
 
 def sheet_from_text(text: str) -> Sheet:
     """The sheet that this text draws; a BoardError names the row or square that is not right."""
-    tokens = [line.split(maxsplit=LARGEST) for line in text.strip().splitlines()]
-    if not tokens:
-        raise BoardError("empty", "there is no sheet here: the text is empty")
-    if len(tokens) > LARGEST or len(tokens[0]) > LARGEST:
-        raise BoardError("too-large", f"a sheet has at most {LARGEST} columns and rows", largest=LARGEST)
+    tokens = tokens_of(text.strip().splitlines())
     layout = tuple(tuple(_layout(token) for token in line) for line in tokens)
     sheet = empty_sheet(board_of(layout))
     for square, bit in sheet.board.bits.items():
-        column, row = ord(square[0]) - ord("a"), int(square[1:]) - 1
-        token = tokens[row][column]
+        token = token_at(tokens, square)
         mark = token.removeprefix("D")
         if token in {".", "D"}:
             continue
@@ -61,7 +54,7 @@ def sheet_to_text(sheet: Sheet) -> str:
     pieces = list(board.blank)
     for number, some in enumerate(sheet.numbers):
         for bit in single_bits(some):
-            pieces[board.places[bit]] = DOOR_TOKENS[number] if bit & board.doors else TOKENS[number]
+            pieces[board.places[bit]] = DOOR_TOKENS[number] if bit & board.doors else NUMBER_TOKENS[number]
     for bit in single_bits(sheet.mummies):
         pieces[board.places[bit]] = "X" if bit & sheet.crossed else "M"
     return "".join(pieces)

@@ -5,6 +5,7 @@ These structs travel over the wire as they are; their names never change.
 
 from functools import lru_cache
 
+from torchlit.games.dice import Face, Faces, as_they_lie
 from torchlit.games.protocol import Value, View
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, SeatMove, Write
 from torchlit.games.temple.rules import mummy_squares, numbers_from, open_squares, owing, own_sheet
@@ -22,13 +23,6 @@ from torchlit.games.temple.scoring import (
 )
 from torchlit.games.temple.state import LOCKPICK, PENNY, Phase, State
 from torchlit.games.temple.text import sheet_to_text
-
-
-class Face(Value, frozen=True):
-    """One die as it lies: its colour and what it shows."""
-
-    die: str
-    face: int | str
 
 
 class TempleTurn(Value, frozen=True, tag_field="game", tag="temple"):
@@ -124,15 +118,11 @@ def turn_view(state: State) -> TempleTurn:
     return TempleTurn(
         turn=state.turn,
         phase=state.phase,
-        roll=_faces(state, state.faces),
-        voided=tuple(_faces(state, faces) for faces in state.voided),
+        roll=as_they_lie(state.dice, state.faces),
+        voided=tuple(as_they_lie(state.dice, faces) for faces in state.voided),
         squares_left=state.sheets[0].empty_doorless.bit_count(),
         owing=tuple(owing(state)),
     )
-
-
-def _faces(state: State, faces: tuple[int | str, ...]) -> tuple[Face, ...]:
-    return tuple(Face(die.name, face) for die, face in zip(state.dice, faces, strict=False))
 
 
 def closed_view(state: State) -> TempleClosed:
@@ -197,7 +187,7 @@ def own_view(state: State, seat: int) -> TempleOwn:
 
 
 @lru_cache(maxsize=4096)
-def ways(faces: tuple[int | str, ...], number: int) -> tuple[str, ...]:
+def ways(faces: Faces, number: int) -> tuple[str, ...]:
     """How the dice make a number: `5`, `2+3`; with Penny just `penny`. Rules: T8, T10."""
     if PENNY in faces:
         return (PENNY,)
