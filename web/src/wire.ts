@@ -7,6 +7,13 @@ export type Wire =
 	| DrawMummy
 	| CrossOut
 	| CrossOutAtOnce
+	| WriteNumber
+	| Build
+	| Escape
+	| Reveal
+	| TakeBack
+	| Finish
+	| DrawSnake
 	| Ask
 	| Start
 	| PlaceBot
@@ -20,17 +27,36 @@ export type Wire =
 	| Options
 	| TempleTurn
 	| Face
+	| ValleyTurn
 	| TempleClosed
 	| Score
 	| TempleResult
 	| Count
 	| Group
+	| ValleyClosed
+	| ValleyScore
+	| ValleyResult
+	| ValleyCount
+	| Earning
+	| Bite
 	| TempleOwn
 	| Marked
 	| WriteTask
 	| Offer
 	| Gain
 	| MummyTask
+	| ValleyOwn
+	| SnakeMarked
+	| UseTask
+	| NumberOffer
+	| Effect
+	| Completes
+	| BuildingOffer
+	| EscapeOffer
+	| DiscoveryOffer
+	| Possible
+	| SnakeTask
+	| SnakeCost
 	| Clock
 	| Next
 	| Done
@@ -63,7 +89,18 @@ export interface MakeMove {
 	type: 'move';
 	id: string;
 	turn: number;
-	move: Write | DrawMummy | CrossOut | CrossOutAtOnce;
+	move:
+		| Write
+		| DrawMummy
+		| CrossOut
+		| CrossOutAtOnce
+		| WriteNumber
+		| Build
+		| Escape
+		| Reveal
+		| TakeBack
+		| Finish
+		| DrawSnake;
 }
 /**
  * Write a number in a square of one's own sheet.
@@ -99,12 +136,83 @@ export interface CrossOutAtOnce {
 	on: boolean;
 }
 /**
+ * Step: write the value of one die, the sum of several, or Penny's number in a square.
+ */
+export interface WriteNumber {
+	type: 'write-number';
+	seat: number;
+	dice: string[];
+	square: string;
+	number: number;
+}
+/**
+ * Step: spend the Dakota die on a building.
+ */
+export interface Build {
+	type: 'build';
+	seat: number;
+	building: 'hut' | 'mine' | 'statue';
+	square: string;
+}
+/**
+ * Step: spend dice that make 9 on crossing out a snake of one's own sheet.
+ */
+export interface Escape {
+	type: 'escape';
+	seat: number;
+	dice: string[];
+	square: string;
+}
+/**
+ * Step: reveal a discovery on one's own sheet.
+ */
+export interface Reveal {
+	type: 'reveal';
+	seat: number;
+	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
+	squares: string[];
+}
+/**
+ * Take back a step of the open turn, by its place from 0, and every later step that cannot stand without it.
+ */
+export interface TakeBack {
+	type: 'take-back';
+	seat: number;
+	step: number;
+}
+/**
+ * Confirm the steps of this turn: they are permanent now.
+ */
+export interface Finish {
+	type: 'finish';
+	seat: number;
+}
+/**
+ * Draw a snake in a square of the sheet one has been dealt.
+ */
+export interface DrawSnake {
+	type: 'draw-snake';
+	seat: number;
+	square: string;
+}
+/**
  * Ask whether a move would be refused, and why. Changes nothing.
  */
 export interface Ask {
 	type: 'ask';
 	id: string;
-	move: Write | DrawMummy | CrossOut | CrossOutAtOnce;
+	move:
+		| Write
+		| DrawMummy
+		| CrossOut
+		| CrossOutAtOnce
+		| WriteNumber
+		| Build
+		| Escape
+		| Reveal
+		| TakeBack
+		| Finish
+		| DrawSnake;
 }
 /**
  * Host: start the game. Open seats are left out.
@@ -155,9 +263,9 @@ export interface Update {
 	type: 'update';
 	you?: number | null;
 	table?: TableView;
-	turn?: TempleTurn;
-	closed?: TempleClosed;
-	own?: TempleOwn;
+	turn?: TempleTurn | ValleyTurn;
+	closed?: TempleClosed | ValleyClosed;
+	own?: TempleOwn | ValleyOwn;
 	clock?: Clock | null;
 	next?: Next;
 }
@@ -218,6 +326,17 @@ export interface Face {
 	face: number | string;
 }
 /**
+ * The open turn, for everybody.
+ */
+export interface ValleyTurn {
+	game: 'valley';
+	turn: number;
+	turns: number | null;
+	phase: 'deal' | 'over' | 'roll' | 'snake' | 'use';
+	roll: Face[];
+	owing: number[];
+}
+/**
  * All sheets as of the last closed turn (TR3), with their scores; at the end the result.
  */
 export interface TempleClosed {
@@ -260,6 +379,66 @@ export interface Count {
 export interface Group {
 	number: number;
 	squares: string[];
+}
+/**
+ * All sheets as of the last closed turn (VR7), with their scores; at the end the result.
+ */
+export interface ValleyClosed {
+	game: 'valley';
+	turn: number;
+	sheets: string[];
+	scores: ValleyScore[];
+	results?: ValleyResult[] | null;
+}
+/**
+ * The score lines of a sheet, as if the game ended now. Rules: V23, V24.
+ */
+export interface ValleyScore {
+	full: number;
+	forests: number;
+	cities: number;
+	mountains: number;
+	pyramids: number;
+	hut: number;
+	statue: number;
+	mine: number;
+	snakes: number;
+	total: number;
+}
+/**
+ * How one seat ended, with where its stars lie.
+ */
+export interface ValleyResult {
+	seat: number;
+	place: number;
+	level: string | null;
+	next_level: string | null;
+	next_at: number | null;
+	count: ValleyCount;
+}
+/**
+ * Where the stars of a sheet lie that are not written on it: buildings and snakes.
+ */
+export interface ValleyCount {
+	buildings: Earning[];
+	snakes: Bite[];
+}
+/**
+ * A building, and the squares it counts at two stars each.
+ */
+export interface Earning {
+	building: 'hut' | 'mine' | 'statue';
+	square: string;
+	squares: string[];
+	stars: number;
+}
+/**
+ * A snake, and what it costs.
+ */
+export interface Bite {
+	square: string;
+	stars: number;
+	crossed: boolean;
 }
 /**
  * A seat's own sheet with its marks of the open turn, and its options.
@@ -322,6 +501,116 @@ export interface MummyTask {
 	sheet: string;
 	beside: string | null;
 	gains: Gain[];
+}
+/**
+ * A seat's own sheet with its steps of the open turn, and its options.
+ */
+export interface ValleyOwn {
+	game: 'valley';
+	seat: number;
+	sheet: string;
+	score: ValleyScore;
+	count: ValleyCount;
+	steps: (WriteNumber | Build | Escape | Reveal)[];
+	snake: SnakeMarked | null;
+	task: (UseTask | SnakeTask) | null;
+}
+/**
+ * Where this seat has drawn a snake in the open turn.
+ */
+export interface SnakeMarked {
+	owner: number;
+	square: string;
+}
+/**
+ * This seat has not finished its turn: the next steps it can take.
+ */
+export interface UseTask {
+	task: 'use';
+	left: string[];
+	squares: string[];
+	where: 'anywhere' | 'beside' | 'entrance';
+	numbers: NumberOffer[];
+	buildings: BuildingOffer[];
+	escapes: EscapeOffer[];
+	discoveries: DiscoveryOffer[];
+	possible: Possible[];
+	can_reveal: boolean;
+	can_finish: boolean;
+}
+/**
+ * A number that the dice still make. Squares not named in `effects` change no score line.
+ */
+export interface NumberOffer {
+	number: number;
+	ways: string[][];
+	effects: Effect[];
+	completes: Completes[];
+}
+/**
+ * What a number or a building in any of these squares changes in the score lines.
+ */
+export interface Effect {
+	squares: string[];
+	snakes?: number;
+	building?: number;
+	full?: number;
+}
+/**
+ * The squares where a number would make a new discovery of this kind possible.
+ */
+export interface Completes {
+	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
+	squares: string[];
+}
+/**
+ * A building that is not drawn yet, while Dakota lies unspent.
+ */
+export interface BuildingOffer {
+	building: 'hut' | 'mine' | 'statue';
+	effects: Effect[];
+}
+/**
+ * A snake that a 9 would drive away, and what it would cost no longer.
+ */
+export interface EscapeOffer {
+	square: string;
+	stars: number;
+	ways: string[][];
+}
+/**
+ * Something that could be revealed now: its own stars, and those its building would earn by it.
+ */
+export interface DiscoveryOffer {
+	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
+	squares: string[];
+	stars: number;
+	building: number;
+}
+/**
+ * How many discoveries of a kind could be revealed now, offered below or not.
+ */
+export interface Possible {
+	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
+	count: number;
+}
+/**
+ * This seat owes a snake on the sheet of `owner`, drawn as of the last closed turn.
+ */
+export interface SnakeTask {
+	task: 'snake';
+	squares: string[];
+	owner: number;
+	sheet: string;
+	beside: string[];
+	costs: SnakeCost[];
+}
+/**
+ * What a snake in any of these squares would cost the sheet's owner as it stands.
+ */
+export interface SnakeCost {
+	squares: string[];
+	stars: number;
 }
 /**
  * How long the open turn still has, at the time of sending.

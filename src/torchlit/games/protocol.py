@@ -72,6 +72,8 @@ class Game(Protocol):
     """The union of the moves a seat can ask for, told apart by their `type`."""
     chances: Any
     """The union of the moves that chance makes."""
+    timeless: tuple[type, ...]
+    """Those moves that mean the same in any turn, so that one which arrives a turn late is still taken."""
 
     def check_board(self, text: str, name: str) -> None:
         """Raise a BoardError unless the text is a board of this game."""
@@ -95,7 +97,7 @@ class Game(Protocol):
         """The moves of which this seat owes one; empty when it owes nothing."""
 
     def asides(self, state: Any, seat: int) -> Sequence[Any]:
-        """The moves this seat may make at any time besides; none is ever owed."""
+        """The moves this seat may make besides; none is ever owed."""
 
     def turn(self, state: Any) -> int:
         """The number of the open turn, from 1; 0 before the first roll."""

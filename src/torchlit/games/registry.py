@@ -3,8 +3,9 @@
 from torchlit.errors import SetupError
 from torchlit.games.protocol import Game
 from torchlit.games.temple import GAME as TEMPLE
+from torchlit.games.valley import GAME as VALLEY
 
-GAMES: dict[str, Game] = {game.id: game for game in (TEMPLE,)}
+GAMES: dict[str, Game] = {game.id: game for game in (TEMPLE, VALLEY)}
 
 
 def game_named(name: str) -> Game:

@@ -200,7 +200,7 @@ class LiveTable:
             self._rearrange(self._newest.record, reply)
             return
         turn = table.game.turn(position.state)
-        if message.turn != turn and move not in table.game.asides(position.state, move.seat):
+        if message.turn != turn and not isinstance(move, table.game.timeless):
             raise StaleMoveError(
                 "stale-move", f"this move is for turn {message.turn}, and it is turn {turn} now", turn=turn
             )

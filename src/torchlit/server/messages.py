@@ -10,8 +10,10 @@ from msgspec import UNSET, UnsetType
 
 from torchlit.games.temple.moves import SeatMove as TempleMove
 from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
+from torchlit.games.valley.moves import SeatMove as ValleyMove
+from torchlit.games.valley.view import ValleyClosed, ValleyOwn, ValleyTurn
 
-Move = TempleMove
+Move = TempleMove | ValleyMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
 
 
@@ -229,9 +231,9 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     you: int | UnsetType | None = UNSET
     """The receiver's seat; null for a spectator."""
     table: TableView | UnsetType = UNSET
-    turn: TempleTurn | UnsetType = UNSET
-    closed: TempleClosed | UnsetType = UNSET
-    own: TempleOwn | UnsetType = UNSET
+    turn: TempleTurn | ValleyTurn | UnsetType = UNSET
+    closed: TempleClosed | ValleyClosed | UnsetType = UNSET
+    own: TempleOwn | ValleyOwn | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
     next: Next | UnsetType = UNSET
 

@@ -12,7 +12,7 @@ from importlib.resources import files
 from torchlit.games.dice import Chance
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
 from torchlit.games.temple import rules, view
-from torchlit.games.temple.moves import Move, SeatMove
+from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, Move, SeatMove
 from torchlit.games.temple.scoring import score, standings
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, State
 from torchlit.games.temple.text import board_from_text, sheet_to_text
@@ -31,6 +31,7 @@ class Temple:
     )
     moves = SeatMove
     chances = Chance
+    timeless: tuple[type, ...] = (CrossOut, CrossOutAtOnce)
 
     def __init__(self) -> None:
         folder = files(__package__) / "boards"

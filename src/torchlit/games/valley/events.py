@@ -1,0 +1,46 @@
+"""What happened at a table of the Valley, past tense. A seat's steps have happened when it has finished."""
+
+from torchlit.games.dice import Dealt, Rolled
+from torchlit.games.protocol import Value
+
+
+class NumberWritten(Value, frozen=True, tag_field="type", tag="number-written"):
+    seat: int
+    square: str
+    number: int
+
+
+class Built(Value, frozen=True, tag_field="type", tag="built"):
+    seat: int
+    building: str
+    square: str
+
+
+class Escaped(Value, frozen=True, tag_field="type", tag="escaped"):
+    """A snake was crossed out."""
+
+    seat: int
+    square: str
+
+
+class Revealed(Value, frozen=True, tag_field="type", tag="revealed"):
+    seat: int
+    kind: str
+    squares: tuple[str, ...]
+
+
+class SnakeDrawn(Value, frozen=True, tag_field="type", tag="snake-drawn"):
+    seat: int
+    sheet: int
+    square: str
+
+
+class TurnClosed(Value, frozen=True, tag_field="type", tag="turn-closed"):
+    turn: int
+
+
+class GameEnded(Value, frozen=True, tag_field="type", tag="game-ended"):
+    """A sheet is full (V22), or the last solo turn is over (V28)."""
+
+
+Event = Rolled | Dealt | NumberWritten | Built | Escaped | Revealed | SnakeDrawn | TurnClosed | GameEnded

@@ -1,0 +1,105 @@
+"""A sheet of the Valley as plain text and back: one form for tests, command line, docs and errors.
+
+Tokens: `.` empty, `7` number, `H` hut, `S` statue, `I` mine, `Z` snake, `X` crossed-out snake, `~` lake, `#` no square
+here. On a board, `E` is an entrance along the clouds; a sheet shows it as any empty square. Below the rows, each
+discovery is a line: `forest a1 a2 b2 c3 c4`.
+"""
+
+import re
+from functools import lru_cache
+
+from torchlit.errors import BoardError, IllegalMoveError
+from torchlit.games.sheet import NUMBER_TOKENS, REMEMBERED_SHEETS, single_bits, token_at, tokens_of
+from torchlit.games.valley.discoveries import check_discovery
+from torchlit.games.valley.state import BUILDINGS, KINDS, Board, Building, Sheet, board_of, empty_sheet
+
+BUILDING_TOKENS: dict[str, Building] = {"H": "hut", "S": "statue", "I": "mine"}
+LAYOUT = ("#", "~", "E")
+
+
+def sheet_from_text(text: str) -> Sheet:
+    """The sheet that this text draws; a BoardError names the row, square or discovery that is not right."""
+    lines = [line for line in text.strip().splitlines() if line.strip()]
+    rows = [line for line in lines if line.split()[0] not in KINDS]
+    tokens = tokens_of(rows)
+    if lines[: len(rows)] != rows:
+        raise BoardError("row-below", "the rows of squares come first, then the discoveries")
+    layout = tuple(tuple(token if token in LAYOUT else "." for token in line) for line in tokens)
+    sheet = empty_sheet(board_of(layout))
+    for square, bit in sheet.board.bits.items():
+        sheet = _marked(sheet, square, bit, token_at(tokens, square))
+    if not sheet.board.squares:
+        raise BoardError("no-squares", "there is no square on this sheet, only # and ~")
+    for line in lines[len(rows) :]:
+        sheet = _revealed(sheet, line)
+    return sheet
+
+
+def _marked(sheet: Sheet, square: str, bit: int, token: str) -> Sheet:
+    """The sheet with what this token says of the square."""
+    if token in (".", "E"):
+        return sheet
+    if token == "Z":
+        return sheet.with_snake(bit)
+    if token == "X":
+        return sheet.with_snake(bit).with_crossed(bit)
+    if token in BUILDING_TOKENS:
+        building = BUILDING_TOKENS[token]
+        if sheet.buildings[BUILDINGS.index(building)]:
+            raise BoardError(
+                "building-twice",
+                f"{square} is a second {building}: each building is drawn once (V6)",
+                square=square,
+                building=building,
+            )
+        return sheet.with_building(bit, building)
+    if re.fullmatch("[1-9]|1[0-5]", token):
+        return sheet.with_number(bit, int(token))
+    raise BoardError(
+        "unknown-token",
+        f"{square} reads {token[:20]!r}: expected . H S I Z X ~ # or a number from 1 to 15",
+        square=square,
+        token=token[:20],
+    )
+
+
+def _revealed(sheet: Sheet, line: str) -> Sheet:
+    """The sheet with the discovery that this line names. Rules: V17 to V21."""
+    name, *squares = line.split()
+    kind = next(kind for kind in KINDS if kind == name)
+    try:
+        return sheet.with_discovery(check_discovery(sheet, kind, squares))
+    except IllegalMoveError as error:
+        raise BoardError(error.why, f"{line.strip()[:60]!r} is none: {error}", **error.facts) from error
+
+
+@lru_cache(REMEMBERED_SHEETS)
+def sheet_to_text(sheet: Sheet) -> str:
+    """The text that draws this sheet."""
+    board = sheet.board
+    pieces = list(board.blank)
+    for number, some in enumerate(sheet.numbers):
+        for bit in single_bits(some):
+            pieces[board.places[bit]] = NUMBER_TOKENS[number]
+    for token, bit in zip(BUILDING_TOKENS, sheet.buildings, strict=True):
+        if bit:
+            pieces[board.places[bit]] = token
+    for bit in single_bits(sheet.snakes):
+        pieces[board.places[bit]] = "X" if bit & sheet.crossed else "Z"
+    for found in sheet.discoveries:
+        pieces.append(f"\n{found.kind} {' '.join(board.names_of(found.squares))}")
+    return "".join(pieces)
+
+
+def board_from_text(text: str, name: str) -> Board:
+    """The empty board that this text draws; a BoardError begins with the board's name."""
+    try:
+        sheet = sheet_from_text(text)
+    except BoardError as error:
+        raise BoardError(error.why, f"{name}: {error}", **error.facts) from error
+    if sheet.filled:
+        square = sheet.board.names_of(sheet.filled)[0]
+        raise BoardError("not-empty", f"{name}: {square} is filled, but a board is empty", board=name, square=square)
+    if not sheet.board.entrances:
+        raise BoardError("no-entrance", f"{name}: a valley needs an entrance square along the clouds", board=name)
+    return sheet.board
