@@ -1,0 +1,119 @@
+"""Where a hunter can go, and where the mummy can know a hunter to be."""
+
+from collections.abc import Iterator, Sequence
+
+from torchlit.games.pyramid.kernel import ray, rays, walk
+from torchlit.games.pyramid.state import ARROW, Board
+
+FACES: tuple[int | str, ...] = (1, 2, 3, 4, ARROW)
+"""The faces of a white die that move a hunter. Rules: P2."""
+
+
+def ends(board: Board, square: int, die: int | str, mummy: int, others: int) -> int:
+    """The squares where a hunter's move with this die can end; `others` are the other hunters' squares.
+
+    Rules: P14, P15, P16. Ruling: PR3 (stairs and sarcophagus are left with the first step, and not entered again).
+    """
+    obstacles = board.forbidden | 1 << mummy
+    if isinstance(die, str):
+        return rays(square, obstacles | others, board.towards)
+    return walk(1 << square, die, obstacles, board.beside) & ~others
+
+
+def is_enclosed(board: Board, square: int, mummy: int, others: int) -> bool:
+    """True when no face of a white die would allow a move. Rules: P18. Ruling: PR8."""
+    return not any(ends(board, square, die, mummy, others) for die in FACES)
+
+
+# What follows uses public knowledge alone: `possible` holds for each pawn the squares where it can be. Rules: P8.
+
+
+def after_move(board: Board, possible: Sequence[int], hunter: int, die: int | str, mummy: int) -> tuple[int, ...]:
+    """What is possible after a hunter has announced this die. Rules: P8, P13, P14, P15."""
+    certain, perhaps = _others(board, possible, hunter)
+    reached = 0
+    for square in squares_of(possible[hunter]):
+        if isinstance(die, int):
+            reached |= ends(board, square, die, mummy, certain)
+        else:
+            reached |= _arrow_ends(board, square, mummy, certain, perhaps)
+    return settled(board, (*possible[:hunter], reached, *possible[hunter + 1 :]))
+
+
+def _arrow_ends(board: Board, square: int, mummy: int, certain: int, perhaps: int) -> int:
+    """Where an arrow can end: before an obstacle, or before a square where another hunter may stand. Rules: P15."""
+    obstacles = board.forbidden | 1 << mummy | certain
+    reached = 0
+    for direction in range(4):
+        end = ray(square, direction, obstacles, board.towards)
+        at = square
+        while at != end and end >= 0:
+            ahead = board.towards[4 * at + direction]
+            if at != square and perhaps >> ahead & 1:
+                reached |= 1 << at
+            at = ahead
+        if end >= 0:
+            reached |= 1 << end
+    return reached
+
+
+def after_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
+    """What is possible after a hunter has said to be enclosed. Rules: P8, P18."""
+    certain, perhaps = _others(board, possible, hunter)
+    left = sum(
+        1 << square
+        for square in squares_of(possible[hunter])
+        if is_enclosed(board, square, mummy, certain | perhaps & ~(1 << square))
+    )
+    return settled(board, (*possible[:hunter], left, *possible[hunter + 1 :]))
+
+
+def after_roll(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
+    """What is possible when a hunter rolls, and so is not enclosed. Rules: P8, P18."""
+    certain, _ = _others(board, possible, hunter)
+    left = sum(
+        1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain)
+    )
+    return settled(board, (*possible[:hunter], left, *possible[hunter + 1 :]))
+
+
+def after_walk(board: Board, possible: Sequence[int], square: int) -> tuple[int, ...]:
+    """What is possible after the mummy has entered a square and caught nobody there. Rules: P8, P21."""
+    return settled(board, tuple(some & ~(1 << square) for some in possible))
+
+
+def after_sighting(board: Board, possible: Sequence[int], hunter: int, square: int) -> tuple[int, ...]:
+    """What is possible after a hunter was seen on a square. Rules: P8, P19, P21."""
+    return settled(board, (*possible[:hunter], 1 << square, *possible[hunter + 1 :]))
+
+
+def settled(board: Board, possible: Sequence[int]) -> tuple[int, ...]:
+    """What is possible when no two hunters share a square, stairs and sarcophagus apart. Rules: P14, P15. Ruling: PR2."""
+    now = list(possible)
+    while True:
+        before = list(now)
+        for hunter, some in enumerate(now):
+            if some.bit_count() == 1 and not some & board.forbidden:
+                for other in range(len(now)):
+                    if other != hunter:
+                        now[other] &= ~some
+        if now == before:
+            return tuple(now)
+
+
+def _others(board: Board, possible: Sequence[int], hunter: int) -> tuple[int, int]:
+    """The squares where other hunters certainly stand, and those where one may stand."""
+    certain = perhaps = 0
+    for other, some in enumerate(possible):
+        if other != hunter:
+            perhaps |= some
+            certain |= some if some.bit_count() == 1 else 0
+    return certain & ~board.forbidden, perhaps & ~board.forbidden
+
+
+def squares_of(some: int) -> Iterator[int]:
+    """The given squares one at a time."""
+    while some:
+        low = some & -some
+        yield low.bit_length() - 1
+        some ^= low

@@ -1,0 +1,137 @@
+"""A table of the Pyramid as frozen values: the maze, the pawns and their cards, the dice, and what the mummy knows."""
+
+from typing import Literal
+
+from torchlit.games.protocol import Die, Value
+
+ARROW, MUMMY = "arrow", "mummy"
+HUNTER_DICE = 5
+"""How many white dice there are. Rules: P2."""
+LIVES = 3
+"""The life tokens of every hunter. Rules: P3."""
+
+Colour = Literal["yellow", "green", "grey", "red", "purple"]
+COLOURS: dict[Colour, int] = {"yellow": 5, "green": 5, "grey": 5, "red": 4, "purple": 4}
+"""The colours, with how many treasures each has. Rules: P1."""
+SYMBOLS = ("scarab", "eye", "lotus", "cat", "feather")
+
+Phase = Literal["choose", "deal", "ready", "rolling", "rolled", "card", "special", "mummy-roll", "mummy", "over"]
+"""What the table waits for: who the mummy is, the cards, a hunter's reset or roll, the hunters' dice, a hunter's choice
+of a die or another roll, a card, the mummy's special turn, its die, its steps, or nothing any more."""
+
+
+class Treasure(Value, frozen=True):
+    """A treasure, on the board and on its card. Rules: P1."""
+
+    colour: Colour
+    symbol: str
+
+
+class Board(Value, frozen=True, eq=False):
+    """A maze: squares, the ways between them, and what lies on them. Rules: P1.
+
+    The same text gives the same board (`board_from_text` remembers), so that boards are compared by identity.
+    """
+
+    columns: int
+    rows: int
+    names: tuple[str, ...]
+    """The squares by number, row by row."""
+    numbers: dict[str, int]
+    """The squares by name."""
+    beside: tuple[int, ...]
+    towards: tuple[int, ...]
+    """Four for each square: up, right, down, left."""
+    stairs: int
+    sarcophagus: int
+    treasures: dict[Treasure, int]
+    """The square of each treasure."""
+    regions: tuple[Colour, ...]
+    """The region of each square."""
+
+    @property
+    def forbidden(self) -> int:
+        """Where nobody goes back to. Rules: P16, P20."""
+        return 1 << self.stairs | 1 << self.sarcophagus
+
+
+class Hunter(Value, frozen=True):
+    """One hunter's pawn."""
+
+    seat: int
+    square: int
+    lives: int = LIVES
+
+    @property
+    def is_in(self) -> bool:
+        return self.lives > 0
+
+
+class Hand(Value, frozen=True):
+    """The cards of a seat that hunts. Rules: P6."""
+
+    held: tuple[Treasure, ...] = ()
+    shown: tuple[Treasure, ...] = ()
+
+
+class Announcement(Value, frozen=True):
+    """Something the mummy heard of one hunter. Rules: P8. Ruling: PR4."""
+
+    turn: int
+    what: Literal["moved", "passed", "lost-turn", "caught", "showed"]
+    die: int | str | None = None
+    """The die that was chosen for a move."""
+    square: str | None = None
+    """Where the hunter was seen, when it was seen."""
+    card: Treasure | None = None
+
+
+class State(Value, frozen=True):
+    """A table of the Pyramid between two moves. A turn is one pawn's turn, the mummy's special turns included."""
+
+    board: Board
+    dice: tuple[Die, ...]
+    """The hunters' die, the mummy's die, and the mummy's die of the two-player game."""
+    seats: int
+    mummy_seat: int | None
+    overlay: bool
+    """Whether the mummy's player may see where each hunter can be."""
+    open_to_watchers: bool
+    """Whether those who only watch see more than the mummy does."""
+    phase: Phase
+    turn: int
+    mummy: int
+    """The mummy's square."""
+    caught: int
+    """How many life tokens the mummy has."""
+    hunters: tuple[Hunter, ...]
+    """The pawns in turn order. Rules: P4."""
+    hands: tuple[Hand, ...]
+    """By seat; the mummy's is empty."""
+    active: int
+    """The pawn whose turn it is, or was before the mummy's."""
+    aside: int
+    """How many white dice are set aside."""
+    rolled: tuple[int | str, ...]
+    """The dice that lie rolled and not set aside: hunters see them, the mummy does not."""
+    fresh: bool
+    """True between a reset and the roll that has to follow it."""
+    chosen: int | str | None
+    """The die of the active hunter's move; the mummy hears it when the turn ends."""
+    steps_left: int
+    """How many squares the mummy may still move in its turn."""
+    mummy_die: int | None
+    """What the mummy's die shows in its own turn."""
+    possible: tuple[int, ...]
+    """For each pawn the squares where it can be, from what the mummy knows."""
+    heard: tuple[tuple[Announcement, ...], ...]
+    """For each pawn what the mummy has heard since it was last seen, and that sighting itself."""
+    notes: tuple[int, ...]
+    """For each pawn the squares that the mummy has pencilled in."""
+    winner: int | None
+    """The seat that has won."""
+
+    @property
+    def is_duel(self) -> bool:
+        """Two players: one plays both hunters. Rules: P26."""
+        return self.seats == 2

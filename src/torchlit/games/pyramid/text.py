@@ -1,0 +1,155 @@
+"""A board of the Pyramid as plain text: a maze with its walls, and below it a map of the regions.
+
+Squares are two signs wide, with walls drawn between them: `--` above and below, `|` left and right, `+` in the corners.
+`..` is a square, `ST` the stairs, `SA` the sarcophagus, `##` no square; a treasure is the letter of its colour and the
+number of its symbol: `y1`. After an empty line the regions follow, a letter for each square and `#` where there is
+none: `y` yellow, `g` green, `a` grey, `r` red, `p` purple. Columns a, b, c … and rows 1, 2, 3 … name the squares.
+"""
+
+from functools import lru_cache
+
+from torchlit.errors import BoardError
+from torchlit.games.pyramid.kernel import one_step, within
+from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, Treasure
+
+LETTERS: dict[str, Colour] = {"y": "yellow", "g": "green", "a": "grey", "r": "red", "p": "purple"}
+MOST_SQUARES = 400
+
+
+@lru_cache(maxsize=64)
+def board_from_text(text: str, name: str) -> Board:
+    """The board that this text draws; a BoardError begins with the board's name and says what is not right. Rules: P1."""
+    try:
+        return _read(text)
+    except BoardError as error:
+        raise BoardError(error.why, f"{name}: {error}", **error.facts) from error
+
+
+def _read(text: str) -> Board:
+    lines = text.strip("\n").splitlines()
+    if "" not in lines:
+        raise BoardError("no-regions", "the map of the regions is missing: it follows after an empty line")
+    maze, regions = lines[: lines.index("")], [line.split() for line in lines[lines.index("") + 1 :] if line]
+    rows, columns = len(maze) // 2, len(maze[0]) // 3
+    if not rows or not columns or columns > 26 or rows * columns > MOST_SQUARES:
+        raise BoardError("bad-size", f"a pyramid has 1 to 26 columns and at most {MOST_SQUARES} places")
+    for number, line in enumerate(maze, 1):
+        if len(maze) != 2 * rows + 1 or len(line) != 3 * columns + 1:
+            raise BoardError("ragged-line", f"line {number} of the maze does not fit the first one", line=number)
+    if len(regions) != rows or any(len(line) != columns for line in regions):
+        raise BoardError("ragged-regions", f"the map of the regions is not {columns} by {rows}")
+    signs = {(row, column): maze[2 * row + 1][3 * column + 1 :][:2] for row in range(rows) for column in range(columns)}
+    places = [place for place, sign in signs.items() if sign != "##"]
+    numbers = {place: number for number, place in enumerate(places)}
+    names = tuple(f"{chr(ord('a') + column)}{row + 1}" for row, column in places)
+    towards: list[int] = []
+    for row, column in places:
+        walls = (
+            maze[2 * row][3 * column + 1],
+            maze[2 * row + 1][3 * column + 3],
+            maze[2 * row + 2][3 * column + 1],
+            maze[2 * row + 1][3 * column],
+        )
+        around = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        towards += [numbers.get(place, -1) if wall == " " else -1 for place, wall in zip(around, walls, strict=True)]
+    beside = [sum({1 << to for to in towards[4 * at : 4 * at + 4] if to >= 0}) for at in range(len(places))]
+    board = Board(
+        columns=columns,
+        rows=rows,
+        names=names,
+        numbers={square: number for number, square in enumerate(names)},
+        beside=tuple(beside),
+        towards=tuple(towards),
+        stairs=_only(signs, numbers, "ST", "stairs"),
+        sarcophagus=_only(signs, numbers, "SA", "sarcophagus"),
+        treasures={
+            _treasure(sign, names[numbers[place]]): numbers[place]
+            for place, sign in signs.items()
+            if sign not in ("..", "##", "ST", "SA")
+        },
+        regions=tuple(_region(regions[row][column], names[numbers[row, column]]) for row, column in places),
+    )
+    _check(board)
+    return board
+
+
+def _only(signs: dict[tuple[int, int], str], numbers: dict[tuple[int, int], int], sign: str, what: str) -> int:
+    found = [numbers[place] for place, other in signs.items() if other == sign]
+    if len(found) != 1:
+        raise BoardError("not-one", f"there is one {what} ({sign}) on a board, not {len(found)}", what=what)
+    return found[0]
+
+
+def _treasure(sign: str, square: str) -> Treasure:
+    colour = LETTERS.get(sign[0])
+    if colour is None or not sign[1].isdigit() or not 1 <= int(sign[1]) <= COLOURS[colour]:
+        raise BoardError(
+            "unknown-sign", f"{square} reads {sign!r}: expected .. ST SA ## or a treasure such as y1", square=square
+        )
+    return Treasure(colour, SYMBOLS[int(sign[1]) - 1])
+
+
+def _region(letter: str, square: str) -> Colour:
+    if letter not in LETTERS:
+        raise BoardError("unknown-region", f"{square} lies in region {letter[:8]!r}: expected y g a r p", square=square)
+    return LETTERS[letter]
+
+
+def _check(board: Board) -> None:
+    """Refuse a maze that cannot be played: what is out of reach, out of place, or a trap. Rules: P1."""
+    for colour, many in COLOURS.items():
+        found = {treasure.symbol for treasure in board.treasures if treasure.colour == colour}
+        if found != set(SYMBOLS[:many]):
+            raise BoardError("treasures", f"{colour} has {len(found)} treasures on this board, not {many}", colour=colour)
+    for treasure, square in board.treasures.items():
+        if board.regions[square] != treasure.colour:
+            name = board.names[square]
+            raise BoardError("wrong-region", f"the {treasure.colour} treasure on {name} lies outside its region", square=name)
+    for special, exits, what in ((board.sarcophagus, (2, 2), "sarcophagus"), (board.stairs, (2, 4), "stairs")):
+        count = board.beside[special].bit_count()
+        if not exits[0] <= count <= exits[1]:
+            raise BoardError("exits", f"the {what} has {count} exits", what=what, count=count)
+    for square, near in enumerate(board.beside):
+        for other in range(len(board.beside)):
+            if near >> other & 1 and not board.beside[other] >> square & 1:
+                raise BoardError("one-way", f"a wall between {board.names[square]} and {board.names[other]} has one side")
+    open_ = (1 << len(board.names)) - 1 & ~board.forbidden
+    first = open_ & -open_
+    reached = within(first, len(board.names), board.forbidden, board.beside)
+    if reached != open_:
+        lost = next(name for number, name in enumerate(board.names) if open_ & ~reached & 1 << number)
+        raise BoardError("out-of-reach", f"{lost} cannot be reached without passing a special square", square=lost)
+    if any(not one_step(1 << special, board.beside) & open_ for special in (board.stairs, board.sarcophagus)):
+        raise BoardError("shut-in", "the stairs and the sarcophagus need a way out into the maze")
+
+
+def board_to_text(board: Board, signs: dict[int, str] | None = None) -> str:
+    """The maze alone, with two signs of one's own in some squares, such as pawns."""
+    drawn = {square: f"{_letter(treasure.colour)}{SYMBOLS.index(treasure.symbol) + 1}" for treasure, square in board.treasures.items()}
+    drawn |= {board.stairs: "ST", board.sarcophagus: "SA"} | (signs or {})
+    places = {name: number for number, name in enumerate(board.names)}
+    lines = []
+    for row in range(board.rows + 1):
+        above, line = "", ""
+        for column in range(board.columns):
+            here = places.get(f"{chr(ord('a') + column)}{row + 1}", -1)
+            up = places.get(f"{chr(ord('a') + column)}{row}", -1)
+            left = places.get(f"{chr(ord('a') + column - 1)}{row + 1}", -1)
+            above += "+" + _wall("--", "  ", here, up, board)
+            line += _wall("|", " ", here, left, board) + ("##" if here < 0 else drawn.get(here, ".."))
+        lines.append(above + "+")
+        if row < board.rows:
+            last = places.get(f"{chr(ord('a') + board.columns - 1)}{row + 1}", -1)
+            lines.append(line + _wall("|", " ", last, -1, board))
+    return "\n".join(lines)
+
+
+def _wall(wall: str, gap: str, here: int, there: int, board: Board) -> str:
+    """A wall between two squares, or between a square and the outside."""
+    if here >= 0 and there >= 0:
+        return gap if board.beside[here] >> there & 1 else wall
+    return wall if here >= 0 or there >= 0 else gap
+
+
+def _letter(colour: Colour) -> str:
+    return next(letter for letter, other in LETTERS.items() if other == colour)
