@@ -381,13 +381,27 @@ def gain(view: View, move: SeatMove) -> int:
             return _stars(offers[move.building], move.square)
         case Escape() if isinstance(task, UseTask):
             return next(offer.stars for offer in task.escapes if offer.square == move.square)
-        case Reveal() if isinstance(task, UseTask):
-            return STARS[move.kind]
+        case Reveal():
+            return STARS[move.kind] + _building_stars(view.own.count, move)
         case DrawSnake() if isinstance(task, SnakeTask):
             stars = next(cost.stars for cost in task.costs if move.square in cost.squares)
             return -stars if task.owner == move.seat else stars
         case WriteNumber() | Build() | Escape() | Reveal() | DrawSnake() | TakeBack() | Finish():
             return 0
+
+
+def _building_stars(count: ValleyCount, move: Reveal) -> int:
+    """What the building of its kind earns by a discovery. Rules: V13."""
+    for earning in count.buildings:
+        if COUNTED[earning.building] == move.kind:
+            return 2 * sum(_is_beside(earning.square, square) for square in move.squares)
+    return 0
+
+
+def _is_beside(one: str, other: str) -> bool:
+    """Rules: V2."""
+    columns, rows = ord(one[0]) - ord(other[0]), int(one[1:]) - int(other[1:])
+    return max(abs(columns), abs(rows)) == 1
 
 
 def _stars(effects: tuple[Effect, ...], square: str) -> int:
