@@ -3,13 +3,14 @@
 These structs travel over the wire as they are; their names never change.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from torchlit.games.dice import Face, as_they_lie
 from torchlit.games.kernel import beside
 from torchlit.games.protocol import Value, View
 from torchlit.games.sheet import single_bits
-from torchlit.games.valley.discoveries import STARS, completing, places_of, revealable
+from torchlit.games.valley.discoveries import STARS, check_discovery, completing, places_of, revealable
 from torchlit.games.valley.kernel import at_least, taking_part
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Step, TakeBack, WriteNumber
 from torchlit.games.valley.rules import SOLO_TURNS, owing, own_sheet, shown_at, snake_squares
@@ -26,7 +27,7 @@ from torchlit.games.valley.scoring import (
 )
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Phase, Sheet, State
 from torchlit.games.valley.steps import dakota_dice, left_after, numbers_from, open_squares
-from torchlit.games.valley.text import sheet_to_text
+from torchlit.games.valley.text import sheet_from_text, sheet_to_text
 
 MOST_SHOWN = 12
 """How many discoveries of each kind are offered; others can be named by hand."""
@@ -382,7 +383,7 @@ def gain(view: View, move: SeatMove) -> int:
         case Escape() if isinstance(task, UseTask):
             return next(offer.stars for offer in task.escapes if offer.square == move.square)
         case Reveal():
-            return STARS[move.kind] + _building_stars(view.own.count, move)
+            return _worth(view.own.sheet, move)
         case DrawSnake() if isinstance(task, SnakeTask):
             stars = next(cost.stars for cost in task.costs if move.square in cost.squares)
             return -stars if task.owner == move.seat else stars
@@ -390,18 +391,14 @@ def gain(view: View, move: SeatMove) -> int:
             return 0
 
 
-def _building_stars(count: ValleyCount, move: Reveal) -> int:
-    """What the building of its kind earns by a discovery. Rules: V13."""
-    for earning in count.buildings:
-        if COUNTED[earning.building] == move.kind:
-            return 2 * sum(_is_beside(earning.square, square) for square in move.squares)
-    return 0
+def _worth(text: str, move: Reveal) -> int:
+    """What a discovery on this sheet brings, with what its building earns by it. Rules: V13, V24."""
+    sheet = _sheet(text)
+    revealed = sheet.with_discovery(check_discovery(sheet, move.kind, move.squares))
+    return score(revealed).total - score(sheet).total
 
 
-def _is_beside(one: str, other: str) -> bool:
-    """Rules: V2."""
-    columns, rows = ord(one[0]) - ord(other[0]), int(one[1:]) - int(other[1:])
-    return max(abs(columns), abs(rows)) == 1
+_sheet = lru_cache(maxsize=16)(sheet_from_text)
 
 
 def _stars(effects: tuple[Effect, ...], square: str) -> int:
