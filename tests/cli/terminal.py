@@ -1,5 +1,6 @@
 """The command `torchlit` for tests: in this process, in one of its own, or in one with a terminal."""
 
+import json
 import os
 import pty
 import select
@@ -8,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from typer.testing import CliRunner, Result
 
@@ -33,6 +35,13 @@ def torchlit(*args: object, input: str | bytes | None = None) -> Result:
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result
+
+
+def scores(game: str, text: str | bytes) -> list[dict[str, Any]]:
+    """What `torchlit score --json` says of each sheet of a text."""
+    result = torchlit("score", game, "-", "--json", input=text)
+    assert result.exit_code == 0, result.stderr
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def run(*args: object, **environment: str) -> "subprocess.CompletedProcess[str]":

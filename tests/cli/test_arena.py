@@ -87,6 +87,14 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert result.stderr.count("\n") == 1
 
 
+def test_the_valley_is_played_and_its_logs_are_right(tmp_path: Path) -> None:
+    args = ["--bots", "greedy,random", "--games", 2, "--seed", 7, "--board", "lakes", "--log", tmp_path]
+    result = torchlit("arena", "valley", *args)
+    assert result.exit_code == 0, result.stderr
+    assert "valley lakes, 2 seats, 2 games, seed 7" in result.stdout
+    assert torchlit("verify", *sorted(tmp_path.iterdir())).exit_code == 0
+
+
 @pytest.mark.parametrize(
     ("text", "bots"),
     [

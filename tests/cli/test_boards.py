@@ -34,3 +34,13 @@ def test_one_board_is_drawn_alone() -> None:
     shown = torchlit("boards", "temple", "stairs").stdout
     assert "stairs" in shown
     assert "gate" not in shown
+
+
+def test_a_valley_is_counted_with_its_entrances_and_lakes() -> None:
+    boards = [json.loads(line) for line in torchlit("boards", "valley", "--json").stdout.splitlines()]
+    assert {board["name"]: board["text"] for board in boards} == GAMES["valley"].boards
+    for board in boards:
+        tokens = board["text"].split()
+        assert board["entrances"] == tokens.count("E")
+        assert board["lakes"] == tokens.count("~")
+        assert board["squares"] == tokens.count("E") + tokens.count(".")

@@ -68,8 +68,10 @@ def test_wrong_usage_ends_with_code_2(args: list[str]) -> None:
 
 REFUSED = [
     (["score", "chess", "-"], "table/setup", "no-such-game"),
+    (["score", "valley", "nowhere.txt"], "file/error", "no-such-file"),
     (["score", "temple", "nowhere.txt"], "file/error", "no-such-file"),
     (["boards", "chess"], "table/setup", "no-such-game"),
+    (["boards", "valley", "stairs"], "table/setup", "no-such-board"),
     (["boards", "temple", "maze"], "table/setup", "no-such-board"),
     (["replay", "nowhere.jsonl"], "file/error", "no-such-file"),
     (["verify", "nowhere.jsonl"], "file/error", "no-such-file"),
@@ -97,7 +99,7 @@ def test_with_json_a_refusal_is_one_object(args: list[str], code: str, why: str)
     assert isinstance(refusal["facts"], dict)
 
 
-@pytest.mark.parametrize("verb", [["score", "temple"], ["replay"], ["verify"]])
+@pytest.mark.parametrize("verb", [["score", "temple"], ["score", "valley"], ["replay"], ["verify"]])
 class TestFiles:
     """What is no readable file is told in one sentence, never in a traceback."""
 

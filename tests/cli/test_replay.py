@@ -30,7 +30,7 @@ def test_every_turn_is_shown_and_then_the_result() -> None:
 def test_a_turn_has_the_roll_the_marks_the_scores_and_the_sheets() -> None:
     shown = torchlit("replay", TWO, "--turn", 1).stdout
     assert "Turn 1  green " in shown
-    assert "AB     crosses out by hand from now on, wrote 4 on e5  sequence 1, groups 0, mummies 0: 1★" in shown
+    assert "AB     crosses out by hand from now on, wrote 4 on e5  sequence 1: 1★" in shown
     assert shown.count("   a  b  c  d  e  f  g") == 2
 
 

@@ -1,28 +1,21 @@
-"""`torchlit score`: sheets typed as text, counted."""
+"""`torchlit score`: sheets typed as text, counted; here those of the Temple."""
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cli.terminal import ROOT, SHEET, torchlit
-
-
-def scores(text: str | bytes) -> list[dict[str, Any]]:
-    result = torchlit("score", "temple", "-", "--json", input=text)
-    assert result.exit_code == 0, result.stderr
-    return [json.loads(line) for line in result.stdout.splitlines()]
+from tests.cli.terminal import ROOT, SHEET, scores, torchlit
 
 
 def totals(text: str | bytes) -> list[int]:
-    return [score["total"] for score in scores(text)]
+    return [score["total"] for score in scores("temple", text)]
 
 
 def test_the_example_of_the_rules_page_has_14_stars() -> None:
     page = (ROOT / "docs/rules/temple.en.md").read_text(encoding="utf-8")
     assert SHEET in page
-    assert scores(SHEET) == [{"sequence": 6, "groups": 6, "mummies": 2, "total": 14}]
+    assert scores("temple", SHEET) == [{"sequence": 6, "groups": 6, "mummies": 2, "total": 14}]
 
 
 def test_json_has_exactly_the_four_lines() -> None:
@@ -83,7 +76,7 @@ def test_a_hundred_sheets_are_scored_in_order() -> None:
     ],
 )
 def test_a_mummy_beside_a_nine_is_crossed_out_before_the_count(sheet: str, mummies: int) -> None:
-    assert scores(sheet)[0]["mummies"] == mummies
+    assert scores("temple", sheet)[0]["mummies"] == mummies
 
 
 def test_a_mummy_crossed_out_without_a_nine_counts_and_is_warned_about() -> None:
@@ -123,5 +116,6 @@ def test_nothing_is_scored_when_one_sheet_is_wrong() -> None:
 
 def test_an_unknown_game_is_told_with_the_games_there_are() -> None:
     assert (
-        torchlit("score", "chess", "-", input="1").stderr == "torchlit: there is no game 'chess': choose from temple\n"
+        torchlit("score", "chess", "-", input="1").stderr
+        == "torchlit: there is no game 'chess': choose from temple, valley\n"
     )

@@ -19,7 +19,7 @@ def tampered(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("log", sorted(GOLDEN.glob("*.jsonl")), ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", sorted(GOLDEN.parent.rglob("*.jsonl")), ids=lambda log: log.stem)
 def test_a_golden_log_is_right(log: Path) -> None:
     result = torchlit("verify", log)
     assert result.exit_code == 0

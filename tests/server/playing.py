@@ -20,7 +20,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from torchlit.games.protocol import Game
+from torchlit.games.registry import game_named
 from torchlit.games.temple import GAME as TEMPLE
+from torchlit.games.valley import GAME as VALLEY
 from torchlit.server import messages
 from torchlit.store.sql import SqlStore
 from torchlit.table import log
@@ -121,11 +124,13 @@ class Server:
         async with self.http(key) as http:
             return await http.get(path)
 
-    async def open(self, *others: str | None, board: str = "stairs", **options: Any) -> messages.Seated:
-        """A new table. The others are bots by name, or None for an open seat."""
+    async def open(
+        self, *others: str | None, game: str = "temple", board: str | None = None, **options: Any
+    ) -> messages.Seated:
+        """A new table, on the game's first board unless told. The others are bots by name, or None for an open seat."""
         wish = {
-            "game": "temple",
-            "board": board,
+            "game": game,
+            "board": board or next(iter(game_named(game).boards)),
             "initials": "host",
             "others": [{"bot": bot} for bot in others],
             "options": options,
@@ -141,14 +146,15 @@ class Server:
         host = await self.open(*(None for _ in initials), **options)
         return [host, *[await self.join(host.code, name) for name in initials]]
 
-    async def planted(self, seed: bytes, *initials: str, **options: Any) -> list[messages.Seated]:
+    async def planted(self, seed: bytes, *initials: str, game: str = "temple", **options: Any) -> list[messages.Seated]:
         """A lobby put into the store by hand, so that its dice and its keys are known."""
         code = f"PLANT{next(self._planted):03}"
+        board, text = next(iter(game_named(game).boards.items()))
         keys = [f"key of {name}" for name in initials]
         record = Record(
             code=code,
-            game="temple",
-            board=log.BoardText("stairs", TEMPLE.boards["stairs"]),
+            game=game,
+            board=log.BoardText(board, text),
             seats=tuple(Seat(name, key=fingerprint(key)) for name, key in zip(initials, keys, strict=True)),
             options=msgspec.to_builtins(messages.Options(**options)),
             seed=seed.hex(),
@@ -314,22 +320,19 @@ class Player:
 
     def choice(self, which: int = 0) -> Json:
         """One of the moves this seat owes, numbered from 0."""
-        task = self.task
-        assert task is not None
-        squares = task["squares"]
-        if task["task"] == "mummy":
-            return {"type": "draw-mummy", "seat": self.seat, "square": squares[which % len(squares)]}
-        offers = task["offers"]
-        number = offers[which // len(squares) % len(offers)]["number"]
-        return {"type": "write", "seat": self.seat, "square": squares[which % len(squares)], "number": number}
+        assert self.task is not None
+        return choice(self.seat, self.task, which)
 
     async def make(self, move: Json, **more: Any) -> Json:
         """Make a move in the open turn."""
         return await self.ask({"type": "move", "turn": self.turn, "move": move, **more})
 
     async def mark(self, which: int = 0) -> Json:
-        """Pay what this seat owes."""
-        answer = await self.make(self.choice(which))
+        """Pay what this seat owes: one mark, and in the Valley the confirmation of it."""
+        move = self.choice(which)
+        answer = await self.make(move)
+        if move["type"] == "write-number" and answer["type"] == "done":
+            answer = await self.make({"type": "finish", "seat": self.seat})
         assert answer["type"] == "done", answer
         return answer
 
@@ -340,6 +343,24 @@ class Player:
             if self.task is not None:
                 await self.mark(which)
             await self.until_turn_after(turn)
+
+
+def choice(seat: int, task: Json, which: int = 0) -> Json:
+    """One of the moves that pay a task, numbered from 0; in the Valley, a step first and then the confirmation."""
+    if task.get("can_finish"):
+        return {"type": "finish", "seat": seat}
+    squares = task["squares"]
+    square = squares[which % len(squares)]
+    if task["task"] in ("mummy", "snake"):
+        return {"type": f"draw-{task['task']}", "seat": seat, "square": square}
+    offers = task["offers"] if task["task"] == "write" else task["numbers"]
+    offer = offers[which // len(squares) % len(offers)]
+    move = {"seat": seat, "square": square, "number": offer["number"]}
+    return (
+        {"type": "write", **move}
+        if task["task"] == "write"
+        else {"type": "write-number", "dice": offer["ways"][0], **move}
+    )
 
 
 async def next_turn(players: Iterable[Player], which: int = 0) -> None:
@@ -359,15 +380,19 @@ async def play_to_end(players: Iterable[Player], which: int = 0) -> None:
             group.create_task(player.play_on(which))
 
 
-def seed_whose_rolls(fit: Callable[[list[tuple[int | str, ...]]], bool], rolls: int = 1) -> bytes:
+def seed_whose_rolls(fit: Callable[[list[tuple[int | str, ...]]], bool], rolls: int = 1, game: Game = TEMPLE) -> bytes:
     """The first seed whose first rolls fit, read from the stream of chance itself."""
     for number in itertools.count():
         seed = number.to_bytes(32, "big")
         below = [stream(seed, at) for at in range(rolls)]
-        if fit([tuple(die.faces[draw(6)] for die in TEMPLE.dice) for draw in below]):
+        if fit([tuple(die.faces[draw(6)] for die in game.dice) for draw in below]):
             return seed
     raise AssertionError
 
 
 MUMMY_FIRST = seed_whose_rolls(lambda rolls: "mummy" in rolls[0])
 NUMBERS_FIRST = seed_whose_rolls(lambda rolls: all(isinstance(face, int) for face in rolls[0] + rolls[1]), rolls=2)
+"""In the Temple and in the Valley: their number faces are the same."""
+SNAKE_FIRST = seed_whose_rolls(lambda rolls: "snake" in rolls[0], game=VALLEY)
+ALL_KINDS_FIRST = seed_whose_rolls(lambda rolls: rolls[0][:2] == ("dakota", "penny") and rolls[0][2] == 3, game=VALLEY)
+"""In the Valley: Dakota, Penny and a 3."""

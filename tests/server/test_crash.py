@@ -7,10 +7,12 @@ import json
 import random
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.playing import GENEROUS, Json, Player, Server
+from tests.server.playing import GENEROUS, Json, Player, Server, choice
+from torchlit.games.registry import GAMES
 from torchlit.server.messages import Seated
 from torchlit.table import log
 from torchlit.table.replay import verify
@@ -27,7 +29,7 @@ class Stubborn:
         self._acknowledged = acknowledged
         self._ids = itertools.count()
         self._pending: Json | None = None
-        self._moved = 0
+        self._moved = (0, 0)
         self.refused: list[Json] = []
 
     async def play(self) -> None:
@@ -46,8 +48,7 @@ class Stubborn:
                             self._hear(json.loads(line), parts)
                         if parts["table"]["phase"] == "over" and self._pending is None:
                             return
-                        if parts["own"]["task"] and parts["turn"]["turn"] > self._moved and self._pending is None:
-                            self._pending = self._next_move(parts["own"]["task"], parts["turn"]["turn"])
+                        if self._pending is None and self._next_move(parts["own"], parts["turn"]["turn"]):
                             await socket.send(json.dumps(self._pending))
             await asyncio.sleep(0.05)
 
@@ -60,21 +61,23 @@ class Stubborn:
             self._acknowledged.append((self._seated.seat, message["id"]))
             self._pending = None
 
-    def _next_move(self, task: Json, turn: int) -> Json:
-        self._moved = turn
-        move = {"seat": self._seated.seat, "square": task["squares"][0]}
-        if task["task"] == "mummy":
-            move |= {"type": "draw-mummy"}
-        else:
-            move |= {"type": "write", "number": task["offers"][-1]["number"]}
-        return {"type": "move", "id": f"{self._seated.seat}-{next(self._ids)}", "turn": turn, "move": move}
+    def _next_move(self, own: Json, turn: int) -> bool:
+        """Make up the next move, once for what is shown: a turn, and how many steps of it are taken."""
+        shown = (turn, len(own.get("steps", ())))
+        if own["task"] is None or shown <= self._moved:
+            return False
+        self._moved = shown
+        id = f"{self._seated.seat}-{next(self._ids)}"
+        self._pending = {"type": "move", "id": id, "turn": turn, "move": choice(self._seated.seat, own["task"])}
+        return True
 
 
-async def test_kill_nine_loses_no_acknowledged_move(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_kill_nine_loses_no_acknowledged_move(game: str, tmp_path: Path) -> None:
     chance = random.Random(9)
     server = Server(tmp_path, **GENEROUS).start()
     try:
-        tables = [await server.seated("AB", "CD", grace=0) for _ in range(2)]
+        tables = [await server.seated("AB", "CD", game=game, grace=0) for _ in range(2)]
         for host, *_ in tables:
             async with Player(server, host.code, host.key) as player:
                 assert (await player.ask({"type": "start"}))["type"] == "done"

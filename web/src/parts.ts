@@ -1,12 +1,20 @@
-import type { Next, TableView, TempleClosed, TempleOwn, TempleTurn, Update } from './wire';
+import type { Next, TableView, Update } from './wire';
+
+type Part<Name extends 'turn' | 'closed' | 'own'> = NonNullable<Update[Name]>;
+
+export type GameId = Part<'turn'>['game'];
+/** The parts as one game fills them. */
+export type TurnOf<Game extends GameId> = Extract<Part<'turn'>, { game: Game }>;
+export type ClosedOf<Game extends GameId> = Extract<Part<'closed'>, { game: Game }>;
+export type OwnOf<Game extends GameId> = Extract<Part<'own'>, { game: Game }>;
 
 /** All that the server has told about a table. Each part is replaced whole, never changed. */
 export interface Parts {
 	you: number | null;
 	table: TableView | null;
-	turn: TempleTurn | null;
-	closed: TempleClosed | null;
-	own: TempleOwn | null;
+	turn: Part<'turn'> | null;
+	closed: Part<'closed'> | null;
+	own: Part<'own'> | null;
 	/** When the open turn's time is up, by this device's `performance.now()`. */
 	deadline: number | null;
 	next: Next | null;

@@ -35,7 +35,12 @@ const WRITTEN: [text: string, on: string][] = [
 		]
 	),
 	...['ink', 'ink-2', 'bad'].map((text): [string, string] => [text, 'desk']),
-	...['ink', 'ink-2', 'pencil', 'focus'].map((text): [string, string] => [text, 'stone']),
+	...['ink', 'ink-2', 'pencil', 'focus'].flatMap((text): [string, string][] => [
+		[text, 'stone'],
+		[text, 'meadow'],
+		[text, 'meadow-2']
+	]),
+	...['good', 'bad'].map((text): [string, string] => [text, 'meadow']),
 	...['focus', 'helper', 'penny', 'danger', 'good', 'bad', 'gold'].map((on): [string, string] => ['on-strong', on])
 ];
 
@@ -43,6 +48,14 @@ const MARKED: [mark: string, on: string][] = [
 	...['good', 'gold', 'bad', 'door', 'stone-edge', 'group-1', 'group-2', 'group-3', 'group-4', 'group-5'].map(
 		(mark): [string, string] => [mark, 'stone']
 	),
+	...['gold', 'cloud-edge', 'meadow-edge', 'forest', 'city', 'mountain', 'pyramid'].flatMap(
+		(mark): [string, string][] => [
+			[mark, 'meadow'],
+			[mark, 'meadow-2']
+		]
+	),
+	['lake-edge', 'lake'],
+	['cloud-edge', 'cloud'],
 	...['stone-edge', 'line', 'print', 'door'].map((mark): [string, string] => [mark, 'paper']),
 	...['focus', 'helper', 'penny', 'danger', 'gold', 'good'].map((mark): [string, string] => [mark, 'desk']),
 	['stare', 'sockets']

@@ -27,6 +27,8 @@ FEW = 4
 """Up to this many seats, the sheets are drawn after every turn …"""
 SOME = 12
 """… up to this many, every seat has a line; with more, a turn is told in sum."""
+WIDEST = 1000
+"""Signs in a line, when it is asked how wide something would like to be."""
 
 
 class Turn(Value, frozen=True):
@@ -37,7 +39,7 @@ class Turn(Value, frozen=True):
     moves: tuple[Any, ...]
     stand_ins: tuple[log.StandIn, ...]
     by: dict[int, str]
-    """The bots that moved in place of a seat's player."""
+    """What a bot did in place of a seat's player, and which bot: `by greedy`."""
     events: tuple[Any, ...]
     state: Any
     """The state after it."""
@@ -126,11 +128,20 @@ def _turn(game: Game, state: Any, part: Sequence[Moment], closed: bool) -> Turn:
         chances=tuple(moment.move for moment in part if isinstance(moment.entry, log.Chance)),
         moves=tuple(move for _, move in moved),
         stand_ins=tuple(entry for entry in entries if isinstance(entry, log.StandIn)),
-        by={move.seat: entry.by for entry, move in moved if entry.by is not None},
+        by=_by(moved),
         events=tuple(events),
         state=state,
         closed=closed,
     )
+
+
+def _by(moved: Sequence[tuple[log.Moved, Any]]) -> dict[int, str]:
+    by: dict[int, str] = {}
+    for entry, move in moved:
+        if entry.by is not None:
+            alone = all(other.by is not None for other, made in moved if made.seat == move.seat)
+            by[move.seat] = f"by {plain(entry.by)}" if alone else f"finished by {plain(entry.by)}"
+    return by
 
 
 def pause(step: bool, speed: float) -> bool:
@@ -192,7 +203,7 @@ class Page:
         for seat in self._seats:
             did = self._show.did(turn.events, seat, self._players)
             if seat in turn.by:
-                did += f" (by {plain(turn.by[seat])})"
+                did += f" ({turn.by[seat]})"
             grid.add_row(f"  {self._players[seat]}", did, _told(standings[seat]))
         self._out.print(grid)
 
@@ -213,7 +224,16 @@ class Page:
             return
         ranking = sorted(last.standings, key=lambda standing: standing.place)
         shown = [standing for standing in ranking if standing.seat in self._seats][:SOME]
-        table = Table(box=box.SIMPLE_HEAD, title="Result", title_justify="left", title_style="bold")
+        table = self._result(shown)
+        if out.measure(table, options=out.options.update(width=WIDEST)).maximum > out.width:
+            table = self._narrow_result(shown)
+        out.print(table)
+        if len(shown) < len(self._seats):
+            out.print(f"… and {len(self._seats) - len(shown)} more: see --seat or --json.", style="dim")
+
+    def _result(self, shown: Sequence[Standing]) -> Table:
+        """A line for each seat, a column for each score line."""
+        table = _result_table()
         for name in ("place", "seat", "", *shown[0].score, *(["level"] if shown[0].level else [])):
             table.add_column(name, justify="left" if name in ("", "level") else "right")
         for standing in shown:
@@ -221,9 +241,18 @@ class Page:
             level = [standing.level.capitalize()] if standing.level else []
             who = self._labels[standing.seat]
             table.add_row(str(standing.place), str(standing.seat), who, *stars, *level)
-        out.print(table)
-        if len(shown) < len(self._seats):
-            out.print(f"… and {len(self._seats) - len(shown)} more: see --seat or --json.", style="dim")
+        return table
+
+    def _narrow_result(self, shown: Sequence[Standing]) -> Table:
+        """The same where there is no room for so many columns: the score lines of a seat one after the other."""
+        table = _result_table()
+        for name in ("place", "seat", "", "stars"):
+            table.add_column(name, justify="right" if name in ("place", "seat") else "left")
+        for standing in shown:
+            level = f", {standing.level.capitalize()}" if standing.level else ""
+            who = self._labels[standing.seat]
+            table.add_row(str(standing.place), str(standing.seat), who, _told(standing) + level)
+        return table
 
     def json(self, turn: Turn) -> dict[str, Any]:
         """A turn for programs."""
@@ -238,6 +267,12 @@ class Page:
         }
 
 
+def _result_table() -> Table:
+    return Table(box=box.SIMPLE_HEAD, collapse_padding=True, title="Result", title_justify="left", title_style="bold")
+
+
 def _told(standing: Standing) -> str:
-    parts = ", ".join(f"{name} {stars}" for name, stars in standing.score.items() if name != "total")
-    return f"{parts}: {standing.score['total']}★"
+    """A score with those of its lines that are not empty."""
+    parts = [f"{name} {stars}" for name, stars in standing.score.items() if stars and name != "total"]
+    total = f"{standing.score['total']}★"
+    return f"{', '.join(parts)}: {total}" if parts else total

@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 
 from torchlit.cli.files import read_text
-from torchlit.cli.shows.protocol import Scored
+from torchlit.cli.shows.protocol import Scored, Show
 from torchlit.cli.shows.registry import show_named
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, warn
 from torchlit.errors import BoardError
@@ -19,14 +19,14 @@ def add_to(app: typer.Typer) -> None:
         cls=Verb,
         epilog=examples(
             "torchlit score temple sheet.txt",
-            "torchlit score temple --json all-sheets.txt",
+            "torchlit score valley --json all-sheets.txt",
             "cat sheet.txt | torchlit score temple -",
         ),
     )(score)
 
 
 def score(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, such as temple.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="Sheets as text, with empty lines between them; - is standard input.")
     ],
@@ -34,13 +34,18 @@ def score(
 ) -> None:
     """Count the stars of sheets typed as text.
 
-    For games with pencil and paper. In the Temple, a sheet is rows of squares with spaces between them: . is empty, D
-    an empty door, 7 a number, D7 a number in a door, M a mummy, X a crossed-out mummy, # no square. Every mummy beside
-    a 9 is crossed out before the count.
+    For games with pencil and paper. A sheet is rows of squares with spaces between them: . is empty, 7 a number, # no
+    square. Columns a, b, c … and rows 1, 2, 3 … from the top left name the squares.
+
+    In the Temple, D is an empty door, D7 a number in a door, M a mummy, X a crossed-out mummy. Every mummy beside a 9
+    is crossed out before the count.
+
+    In the Valley, H is the hut, S the statue, I the mine, Z a snake, X a crossed-out snake, ~ a lake. Below the rows,
+    each discovery has a line: forest a1 a2 b2 c3 c4, and likewise city, mountain and pyramid.
     """
     show = show_named(game)
     sheets = []
-    for number, text in enumerate(split_sheets(read_text(file)), 1):
+    for number, text in enumerate(split_sheets(read_text(file), show), 1):
         try:
             sheets.append(show.score(text))
         except BoardError as error:
@@ -56,10 +61,16 @@ def score(
             _print(number, scored)
 
 
-def split_sheets(text: str) -> list[str]:
+def split_sheets(text: str, show: Show) -> list[str]:
     """The sheets of a text: blocks of lines with blank lines between them."""
     lines = "\n".join(line.strip() for line in text.splitlines())
-    return [block for block in re.split(r"\n\n+", lines.strip("\n")) if block]
+    sheets: list[str] = []
+    for block in re.split(r"\n\n+", lines.strip("\n")):
+        if sheets and show.goes_on(block):
+            sheets[-1] += f"\n{block}"
+        elif block:
+            sheets.append(block)
+    return sheets
 
 
 def _print(number: int, scored: Scored) -> None:

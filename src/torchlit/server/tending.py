@@ -1,6 +1,7 @@
 """What goes on at a table by itself while people are there: the clock, absent people, and bots."""
 
 import asyncio
+from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from torchlit.bots.seats import choices
+from torchlit.errors import RuleError
 from torchlit.games.protocol import Value
 from torchlit.server import messages
 from torchlit.server.showing import stand_ins
@@ -102,18 +104,20 @@ class Tending:
 
     def _due(self) -> list[Thought]:
         """The seats that owe a move which a bot has to choose."""
+        owing = self._table.sitting().game.owing(self._table.newest_position.state)
+        return [thought for seat in owing if (thought := self._thought_for(seat)) is not None]
+
+    def _thought_for(self, seat: int) -> Thought | None:
+        """The bot that has to choose for a seat which owes a move; None when its person does."""
         table = self._table
-        position, sitting, options = table.newest_position, table.sitting(), self._options
-        overdue = self._overdue_turn == sitting.game.turn(position.state)
-        due = []
-        for seat in sitting.game.owing(position.state):
-            bot, stand_in = table.record.seats[seat].bot, position.stand_ins[seat]
-            if bot is not None:
-                due.append(Thought(seat, bot, None))
-            elif stand_in is not None or overdue:
-                name = stand_in or options.stand_in
-                due.append(Thought(seat, name, name))
-        return due
+        position, game = table.newest_position, table.sitting().game
+        bot, stand_in = table.record.seats[seat].bot, position.stand_ins[seat]
+        if bot is not None:
+            return Thought(seat, bot, None)
+        if stand_in is None and self._overdue_turn != game.turn(position.state):
+            return None
+        name = stand_in or self._options.stand_in
+        return Thought(seat, name, name)
 
     async def _think(self) -> None:
         """Choose and make the moves of bots until none is due. Thinking happens outside the event loop."""
@@ -126,7 +130,10 @@ class Tending:
                 moves = await asyncio.to_thread(choices, game, position.state, bots, randoms)
                 for thought, move in zip(due, moves, strict=True):
                     now = table.newest_position.state
-                    if game.turn(now) == game.turn(position.state) and thought.seat in game.owing(now):
-                        table.play_for(move, thought.by)
+                    if game.turn(now) != game.turn(position.state) or thought.seat not in game.owing(now):
+                        continue
+                    if self._thought_for(thought.seat) == thought:
+                        with suppress(RuleError):  # its person has moved in the meantime: the bot thinks again
+                            table.play_for(move, thought.by)
         finally:
             self._thinking = None

@@ -12,9 +12,16 @@ describe('a die', () => {
 		expect(container.querySelectorAll('.pip')).toHaveLength(face);
 	});
 
-	it.each(['lockpick', 'penny', 'mummy'])('has a sign for %s', (face) => {
+	it.each(['dakota', 'lockpick', 'mummy', 'penny', 'snake'])('has a sign for %s', (face) => {
 		const { container } = render(Die, { die: 'red', face, label: face });
 		expect(container.querySelectorAll('.sign svg')).toHaveLength(1);
+	});
+
+	it('is struck through when it is spent, not only paler', async () => {
+		const { container, rerender } = render(Die, { die: 'red', face: 2, label: 'red: 2' });
+		expect(container.querySelector('.strike')).toBeNull();
+		await rerender({ spent: true });
+		expect(container.querySelectorAll('.spent .strike')).toHaveLength(1);
 	});
 
 	it('has a shape of its own besides its colour', () => {

@@ -33,6 +33,9 @@ class Show(Protocol):
     def score(self, text: str) -> Scored:
         """Count one sheet; a BoardError names what cannot be read."""
 
+    def goes_on(self, lines: str) -> bool:
+        """True when these lines, though there is an empty one above them, belong to the sheet above."""
+
     def counts(self, board: str) -> Mapping[str, int]:
         """What there is on a board, by kind."""
 

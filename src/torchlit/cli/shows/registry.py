@@ -2,9 +2,10 @@
 
 from torchlit.cli.shows.protocol import Show
 from torchlit.cli.shows.temple import TempleShow
+from torchlit.cli.shows.valley import ValleyShow
 from torchlit.games.registry import game_named
 
-SHOWS: dict[str, Show] = {"temple": TempleShow()}
+SHOWS: dict[str, Show] = {"temple": TempleShow(), "valley": ValleyShow()}
 
 
 def show_named(game: str) -> Show:

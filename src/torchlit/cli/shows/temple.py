@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
+from torchlit.cli.shows.paper import drawn, roll
 from torchlit.cli.shows.protocol import Scored, ScoreLine
 from torchlit.games.dice import Rolled
 from torchlit.games.temple.events import CrossedOut, MummyDrawn, RollVoided, SettingChanged, Wrote
@@ -41,6 +42,9 @@ class TempleShow:
             ),
         )
 
+    def goes_on(self, lines: str) -> bool:
+        return False
+
     def counts(self, board: str) -> Mapping[str, int]:
         """The squares of a board, and how many of them have a door. Rules: T3."""
         printed = board_from_text(board, "board")
@@ -58,9 +62,9 @@ class TempleShow:
         for event in events:
             match event:
                 case Rolled():
-                    told.append(_roll(dice, event.faces))
+                    told.append(roll(dice, event.faces))
                 case RollVoided():
-                    told.append(f"{_roll(dice, event.faces)}: void, because no door is left")
+                    told.append(f"{roll(dice, event.faces)}: void, because no door is left")
                 case _:
                     pass
         return told
@@ -89,19 +93,10 @@ class TempleShow:
 
 def drawing(text: str, path: Collection[str] = ()) -> Text:
     """A sheet with its columns and rows named; the squares of the path stand out."""
-    rows = [line.split() for line in text.strip().splitlines()]
-    width = max(2, *(len(token) for row in rows for token in row))
-    letters = [chr(ord("a") + column) for column in range(len(rows[0]))]
-    drawn = Text("  ")
-    for letter in letters:
-        drawn.append(" " + letter.ljust(width), "dim")
-    for number, row in enumerate(rows, 1):
-        drawn.append(f"\n{number:>2}", "dim")
-        for letter, token in zip(letters, row, strict=True):
-            drawn.append(" ")
-            drawn.append(token, _style(token) + (" underline" if f"{letter}{number}" in path else ""))
-            drawn.append(" " * (width - len(token)))
-    return drawn
+    return drawn(
+        [line.split() for line in text.strip().splitlines()],
+        lambda square, token: _style(token) + (" underline" if square in path else ""),
+    )
 
 
 def _style(token: str) -> str:
@@ -143,7 +138,3 @@ def _crossed_without_nine(sheet: Sheet) -> list[str]:
     board = sheet.board
     beaten = vanquished(sheet.mummies, sheet.numbers[9], board.stride, board.squares)
     return board.names_of(sheet.crossed & ~beaten)
-
-
-def _roll(dice: Sequence[str], faces: Sequence[int | str]) -> str:
-    return ", ".join(f"{die} {str(face).capitalize()}" for die, face in zip(dice, faces, strict=True))

@@ -16,7 +16,8 @@ Shown = dict[str, int | str]
 
 
 def shown_by(dice: Sequence[Die], faces: Faces) -> Shown:
-    return {die.name: face for die, face in zip(dice, faces, strict=True)}
+    """What these dice show; nothing before the first roll."""
+    return {die.name: face for die, face in zip(dice, faces, strict=False)}
 
 
 def after_steps(sheet: Sheet, shown: Shown, steps: Sequence[Step]) -> Sheet:
@@ -153,7 +154,9 @@ def check_empty(sheet: Sheet, square: str, bit: int) -> None:
         raise IllegalMoveError("snake-there", f"{square} holds a snake (V14)", square=square, rule="V14")
     number = sheet.number_at(bit)
     if number is not None:
-        raise IllegalMoveError("number-there", f"{square} already holds {number}", square=square, number=number)
+        raise IllegalMoveError(
+            "number-there", f"{square} already holds {number} (V12)", square=square, number=number, rule="V12"
+        )
     if bit & sheet.filled:
         building = next(name for name, some in zip(BUILDINGS, sheet.buildings, strict=True) if some & bit)
         raise IllegalMoveError(

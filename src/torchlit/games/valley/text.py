@@ -20,7 +20,15 @@ LAYOUT = ("#", "~", "E")
 def sheet_from_text(text: str) -> Sheet:
     """The sheet that this text draws; a BoardError names the row, square or discovery that is not right."""
     lines = [line for line in text.strip().splitlines() if line.strip()]
+    for line in lines:
+        word = line.split()[0]
+        if word not in KINDS and re.fullmatch("[A-Za-z]{2,}:?", word):
+            raise BoardError(
+                "no-such-kind", f"{word[:20]!r} is no discovery: expected {', '.join(KINDS)}", kind=word[:20]
+            )
     rows = [line for line in lines if line.split()[0] not in KINDS]
+    if lines and not rows:
+        raise BoardError("no-rows", "there are discoveries here, but no rows of squares above them")
     tokens = tokens_of(rows)
     if lines[: len(rows)] != rows:
         raise BoardError("row-below", "the rows of squares come first, then the discoveries")

@@ -3,13 +3,14 @@
 These structs travel over the wire as they are; their names never change.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from torchlit.games.dice import Face, as_they_lie
 from torchlit.games.kernel import beside
 from torchlit.games.protocol import Value, View
 from torchlit.games.sheet import single_bits
-from torchlit.games.valley.discoveries import STARS, completing, places_of, revealable
+from torchlit.games.valley.discoveries import STARS, check_discovery, completing, places_of, revealable
 from torchlit.games.valley.kernel import at_least, taking_part
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Step, TakeBack, WriteNumber
 from torchlit.games.valley.rules import SOLO_TURNS, owing, own_sheet, shown_at, snake_squares
@@ -26,7 +27,7 @@ from torchlit.games.valley.scoring import (
 )
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Phase, Sheet, State
 from torchlit.games.valley.steps import dakota_dice, left_after, numbers_from, open_squares
-from torchlit.games.valley.text import sheet_to_text
+from torchlit.games.valley.text import sheet_from_text, sheet_to_text
 
 MOST_SHOWN = 12
 """How many discoveries of each kind are offered; others can be named by hand."""
@@ -381,13 +382,23 @@ def gain(view: View, move: SeatMove) -> int:
             return _stars(offers[move.building], move.square)
         case Escape() if isinstance(task, UseTask):
             return next(offer.stars for offer in task.escapes if offer.square == move.square)
-        case Reveal() if isinstance(task, UseTask):
-            return STARS[move.kind]
+        case Reveal():
+            return _worth(view.own.sheet, move)
         case DrawSnake() if isinstance(task, SnakeTask):
             stars = next(cost.stars for cost in task.costs if move.square in cost.squares)
             return -stars if task.owner == move.seat else stars
         case WriteNumber() | Build() | Escape() | Reveal() | DrawSnake() | TakeBack() | Finish():
             return 0
+
+
+def _worth(text: str, move: Reveal) -> int:
+    """What a discovery on this sheet brings, with what its building earns by it. Rules: V13, V24."""
+    sheet = _sheet(text)
+    revealed = sheet.with_discovery(check_discovery(sheet, move.kind, move.squares))
+    return score(revealed).total - score(sheet).total
+
+
+_sheet = lru_cache(maxsize=16)(sheet_from_text)
 
 
 def _stars(effects: tuple[Effect, ...], square: str) -> int:

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Sheet from './Sheet.svelte';
-import { parseSheet, squareTowards } from './sheet';
+import { parseSheet } from './sheet';
 
 const text = `
 # . D #
@@ -16,14 +16,6 @@ const named = (name: string) => {
 };
 
 describe('the text of a sheet', () => {
-	it('has columns a, b, c … and rows 1, 2, 3 … from the top left', () => {
-		expect(sheet.columns).toBe(4);
-		expect(sheet.rows).toBe(3);
-		expect(sheet.squares.map((square) => square.name)).toEqual(
-			['b1', 'c1', 'a2', 'c2', 'd2', 'a3', 'b3', 'c3', 'd3'] // prettier-ignore
-		);
-	});
-
 	it.each([
 		['b1', { door: false, number: null, mummy: false, crossed: false }],
 		['c1', { door: true, number: null, mummy: false, crossed: false }],
@@ -33,24 +25,6 @@ describe('the text of a sheet', () => {
 		['b3', { door: false, number: null, mummy: true, crossed: true }]
 	])('says what stands in %s', (name, state) => {
 		expect(named(name)).toMatchObject(state);
-	});
-});
-
-describe('an arrow key', () => {
-	it.each([
-		['b1', 'ArrowRight', 'c1'],
-		['b1', 'ArrowDown', 'b3'], // over the gap in b2
-		['c2', 'ArrowLeft', 'a2'], // over the same gap
-		['c1', 'ArrowRight', 'd2'], // nothing in its row: the nearest on that side
-		['d2', 'ArrowUp', 'c1'],
-		['a3', 'ArrowUp', 'a2']
-	])('leads from %s with %s to %s', (from, key, to) => {
-		expect(squareTowards(sheet.squares, named(from), key)?.name).toBe(to);
-	});
-
-	it('leads nowhere beyond the edge, and other keys lead nowhere at all', () => {
-		expect(squareTowards(sheet.squares, named('d3'), 'ArrowRight')).toBeNull();
-		expect(squareTowards(sheet.squares, named('d3'), 'Enter')).toBeNull();
 	});
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box, placed, stroke, tremor, wobbly } from './ink';
+import { box, flowing, placed, stroke, tremor, wobbly } from './ink';
 
 describe('lines drawn by hand', () => {
 	it('are the same every time for the same seed', () => {
@@ -20,6 +20,13 @@ describe('lines drawn by hand', () => {
 		expect(wobbly(corner, 'x')).toMatch(/Z$/);
 		expect(wobbly(corner, 'x', 1, false)).not.toMatch(/Z/);
 		expect(wobbly([], 'x')).toBe('');
+	});
+});
+
+describe('a flowing line', () => {
+	it('is closed and turns at every point', () => {
+		expect(flowing([[0, 0], [10, 0], [10, 10]])).toBe('M5 5Q0 0 5 0Q10 0 10 5Q10 10 5 5Z'); // prettier-ignore
+		expect(flowing([])).toBe('');
 	});
 });
 

@@ -43,6 +43,18 @@ export function stroke(from: Point, to: Point, seed: string, by = 1): string {
 	return wobbly([from, to], seed, by, false);
 }
 
+/** A closed line that flows past the points without a corner. */
+export function flowing(points: readonly Point[]): string {
+	const halfway = ([x, y]: Point, [toX, toY]: Point): string => `${tidy((x + toX) / 2)} ${tidy((y + toY) / 2)}`;
+	const last = points.at(-1);
+	if (!last) return '';
+	const curves = points.map((point, index) => {
+		const next = points[(index + 1) % points.length] ?? point;
+		return `Q${tidy(point[0])} ${tidy(point[1])} ${halfway(point, next)}`;
+	});
+	return `M${halfway(last, points[0] ?? last)}${curves.join('')}Z`;
+}
+
 /** A box with round corners, drawn by hand. */
 export function box(x: number, y: number, width: number, height: number, seed: string, by = 1, corner = 4): string {
 	const shake = tremor(seed);

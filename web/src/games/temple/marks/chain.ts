@@ -1,6 +1,7 @@
 /** Lines that run from square to square. */
 import type { Point } from '../../../ui/drawings/ink';
-import { CELL, middleOf, placeOf } from './layout';
+import { CELL, middleOf } from '../../sheets/layout';
+import { placeOf } from '../../sheets/squares';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,7 +1,8 @@
 /** The printed temple behind the squares, in units of the drawing: its outline, its slabs and what is carved on it. */
 import { box, placed, stroke, wobbly, type Point } from '../../../ui/drawings/ink';
+import { CELL } from '../../sheets/layout';
+import type { NamedSquare } from '../../sheets/squares';
 import type { SheetState } from '../sheet';
-import { CELL } from './layout';
 
 const PAD = 9;
 const STEP = 10;
@@ -83,16 +84,8 @@ export function plinthOf({ columns, rows }: SheetState): string {
 		.join('');
 }
 
-/** A slab of stone to write on. */
-export function slab(square: { name: string; column: number; row: number }, inset = 2.5): string {
-	const size = CELL - 2 * inset;
-	return box(square.column * CELL + inset, square.row * CELL + inset, size, size, square.name, 1, 5);
-}
-
-type Lined = { name: string; column: number; row: number };
-
 /** The light edge along the top and left of a slab. */
-export function gleam({ name, column, row }: Lined): string {
+export function gleam({ name, column, row }: NamedSquare): string {
 	return placed(
 		wobbly(
 			[
@@ -109,7 +102,7 @@ export function gleam({ name, column, row }: Lined): string {
 }
 
 /** The dark edge along its bottom and right, and here and there the wear of a thousand years. */
-export function wear({ name, column, row }: Lined): string {
+export function wear({ name, column, row }: NamedSquare): string {
 	const kind = (column * 7 + row * 5) % 6;
 	const edge = wobbly(
 		[
