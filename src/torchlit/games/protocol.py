@@ -37,6 +37,8 @@ class Setup(Value, frozen=True):
     """The board as text, whole: a log needs no file beside it."""
     seats: int
     dice: tuple[Die, ...]
+    options: Mapping[str, Any] = {}
+    """What the host has set; a game reads those that it knows."""
 
 
 class View(Value, frozen=True):

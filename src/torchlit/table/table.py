@@ -88,7 +88,7 @@ class Table:
 def beginning(game: Game, setup: log.Setup) -> Position:
     """The position after the set-up entry, before the first roll."""
     seats = len(setup.seats)
-    state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice))
+    state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice, setup.options))
     return Position(state, 1, 0, (None,) * seats, ((),) * seats)
 
 

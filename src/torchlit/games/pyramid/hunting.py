@@ -71,9 +71,7 @@ def after_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -
 def after_roll(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
     """What is possible when a hunter rolls, and so is not enclosed. Rules: P8, P18."""
     certain, _ = _others(board, possible, hunter)
-    left = sum(
-        1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain)
-    )
+    left = sum(1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain))
     return settled(board, (*possible[:hunter], left, *possible[hunter + 1 :]))
 
 
@@ -88,7 +86,7 @@ def after_sighting(board: Board, possible: Sequence[int], hunter: int, square: i
 
 
 def settled(board: Board, possible: Sequence[int]) -> tuple[int, ...]:
-    """What is possible when no two hunters share a square, stairs and sarcophagus apart. Rules: P14, P15. Ruling: PR2."""
+    """What is possible when no two hunters share a square in the maze. Rules: P14, P15. Ruling: PR2."""
     now = list(possible)
     while True:
         before = list(now)

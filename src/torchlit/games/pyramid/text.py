@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from torchlit.errors import BoardError
 from torchlit.games.pyramid.kernel import one_step, within
-from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, Treasure
+from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, State, Treasure
 
 LETTERS: dict[str, Colour] = {"y": "yellow", "g": "green", "a": "grey", "r": "red", "p": "purple"}
 MOST_SQUARES = 400
@@ -18,7 +18,7 @@ MOST_SQUARES = 400
 
 @lru_cache(maxsize=64)
 def board_from_text(text: str, name: str) -> Board:
-    """The board that this text draws; a BoardError begins with the board's name and says what is not right. Rules: P1."""
+    """The board that this text draws; a BoardError begins with the board's name. Rules: P1."""
     try:
         return _read(text)
     except BoardError as error:
@@ -100,11 +100,15 @@ def _check(board: Board) -> None:
     for colour, many in COLOURS.items():
         found = {treasure.symbol for treasure in board.treasures if treasure.colour == colour}
         if found != set(SYMBOLS[:many]):
-            raise BoardError("treasures", f"{colour} has {len(found)} treasures on this board, not {many}", colour=colour)
+            raise BoardError(
+                "treasures", f"{colour} has {len(found)} treasures on this board, not {many}", colour=colour
+            )
     for treasure, square in board.treasures.items():
         if board.regions[square] != treasure.colour:
             name = board.names[square]
-            raise BoardError("wrong-region", f"the {treasure.colour} treasure on {name} lies outside its region", square=name)
+            raise BoardError(
+                "wrong-region", f"the {treasure.colour} treasure on {name} lies outside its region", square=name
+            )
     for special, exits, what in ((board.sarcophagus, (2, 2), "sarcophagus"), (board.stairs, (2, 4), "stairs")):
         count = board.beside[special].bit_count()
         if not exits[0] <= count <= exits[1]:
@@ -112,7 +116,9 @@ def _check(board: Board) -> None:
     for square, near in enumerate(board.beside):
         for other in range(len(board.beside)):
             if near >> other & 1 and not board.beside[other] >> square & 1:
-                raise BoardError("one-way", f"a wall between {board.names[square]} and {board.names[other]} has one side")
+                raise BoardError(
+                    "one-way", f"a wall between {board.names[square]} and {board.names[other]} has one side"
+                )
     open_ = (1 << len(board.names)) - 1 & ~board.forbidden
     first = open_ & -open_
     reached = within(first, len(board.names), board.forbidden, board.beside)
@@ -125,7 +131,7 @@ def _check(board: Board) -> None:
 
 def board_to_text(board: Board, signs: dict[int, str] | None = None) -> str:
     """The maze alone, with two signs of one's own in some squares, such as pawns."""
-    drawn = {square: f"{_letter(treasure.colour)}{SYMBOLS.index(treasure.symbol) + 1}" for treasure, square in board.treasures.items()}
+    drawn = {square: _sign(treasure) for treasure, square in board.treasures.items()}
     drawn |= {board.stairs: "ST", board.sarcophagus: "SA"} | (signs or {})
     places = {name: number for number, name in enumerate(board.names)}
     lines = []
@@ -142,6 +148,24 @@ def board_to_text(board: Board, signs: dict[int, str] | None = None) -> str:
             last = places.get(f"{chr(ord('a') + board.columns - 1)}{row + 1}", -1)
             lines.append(line + _wall("|", " ", last, -1, board))
     return "\n".join(lines)
+
+
+def position_to_text(state: State) -> str:
+    """A position with everything shown: the maze with its pawns (`MM`, `H1` …), then who has what."""
+    signs = {hunter.square: f"H{place}" for place, hunter in enumerate(state.hunters, 1) if hunter.is_in}
+    lines = [board_to_text(state.board, signs | {state.mummy: "MM"})]
+    lines.append(f"mummy {state.board.names[state.mummy]} tokens {state.caught} aside {state.aside}")
+    for place, hunter in enumerate(state.hunters, 1):
+        hand = state.hands[hunter.seat]
+        held, shown = (" ".join(map(_sign, cards)) or "-" for cards in (hand.held, hand.shown))
+        lines.append(
+            f"hunter {place} {state.board.names[hunter.square]} lives {hunter.lives} held {held} shown {shown}"
+        )
+    return "\n".join(lines)
+
+
+def _sign(treasure: Treasure) -> str:
+    return f"{_letter(treasure.colour)}{SYMBOLS.index(treasure.symbol) + 1}"
 
 
 def _wall(wall: str, gap: str, here: int, there: int, board: Board) -> str:

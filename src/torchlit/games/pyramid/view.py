@@ -1,0 +1,280 @@
+"""What the mummy, a hunter or a spectator of the Pyramid may know: filled field by field, so a new secret stays one.
+
+The public parts hold what the mummy knows, and no more: a spectator sees through the mummy's eyes. What hunters see –
+squares, paths, rolled dice – and everybody's own cards and notes are in the own parts. These structs travel over the
+wire as they are; their names never change.
+"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from torchlit.games.protocol import Value, View
+from torchlit.games.pyramid.hunting import squares_of
+from torchlit.games.pyramid.kernel import one_step, within
+from torchlit.games.pyramid.moves import SeatMove, ShowCard
+from torchlit.games.pyramid.rules import card_here, go_squares, goal, owing, places, walk_squares
+from torchlit.games.pyramid.state import HUNTER_DICE, Announcement, Colour, Hand, State, Treasure
+
+
+class HunterTold(Value, frozen=True):
+    """What everybody knows of one hunter's pawn. Rules: P8."""
+
+    seat: int
+    lives: int
+    heard: tuple[Announcement, ...]
+    """What was heard of this pawn since it was last seen, and that sighting itself."""
+
+
+class HandTold(Value, frozen=True):
+    """What everybody knows of a seat's cards. Rules: P8."""
+
+    to_find: tuple[Colour, ...]
+    """The colours of the cards this seat still holds."""
+    shown: tuple[Treasure, ...]
+
+
+class PyramidTurn(Value, frozen=True, tag_field="game", tag="pyramid"):
+    """The open turn, for everybody. Nothing in it changes by a roll without a mummy (PR4)."""
+
+    turn: int
+    phase: Literal["start", "hunter", "special", "mummy", "over"]
+    active: int | None
+    """The pawn whose turn it is; none in the mummy's own turn."""
+    aside: int
+    """How many white dice are set aside."""
+    mummy: str
+    """The mummy's square."""
+    mummy_die: int | None
+    steps_left: int
+    caught: int
+    """How many tokens the mummy has …"""
+    goal: int
+    """… and with how many it wins."""
+    owing: tuple[int, ...]
+
+
+class PyramidResult(Value, frozen=True):
+    """How one seat ended."""
+
+    seat: int
+    place: int
+    hand: Hand
+
+
+class PyramidClosed(Value, frozen=True, tag_field="game", tag="pyramid"):
+    """What closed turns have told everybody; at the end everything."""
+
+    mummy_seat: int | None
+    hunters: tuple[HunterTold, ...]
+    hands: tuple[HandTold, ...]
+    """By seat; the mummy's is empty."""
+    squares: tuple[str, ...] | None = None
+    """At the end: where every hunter stood."""
+    results: tuple[PyramidResult, ...] | None = None
+
+
+class Way(Value, frozen=True):
+    """A square where a move can end, and the way there."""
+
+    square: str
+    path: tuple[str, ...]
+
+
+class DieOffer(Value, frozen=True):
+    """A rolled die, and where it leads."""
+
+    die: int | str
+    ways: tuple[Way, ...]
+
+
+class HunterTask(Value, frozen=True, tag_field="task", tag="hunter"):
+    """This seat owes a hunter's next move."""
+
+    hunter: int
+    can_reset: bool
+    can_roll: bool
+    dice: tuple[DieOffer, ...]
+    card: Treasure | None
+    """The card that may be revealed now."""
+
+
+class MummyTask(Value, frozen=True, tag_field="task", tag="mummy"):
+    """This seat owes the mummy's next step."""
+
+    squares: tuple[str, ...]
+    """Where the next step may lead."""
+    reach: tuple[Way, ...]
+    """Every square within reach, and a shortest way there."""
+
+
+class HunterSight(Value, frozen=True, tag_field="role", tag="hunter"):
+    """What hunters see. Rules: P7."""
+
+    squares: tuple[str, ...]
+    """Every hunter's square, by pawn."""
+    rolled: tuple[int | str, ...]
+    """The dice that lie rolled and are not set aside."""
+    chosen: int | str | None
+    hand: Hand
+    known: tuple[tuple[str, ...], ...]
+    """For each pawn the squares where the mummy can know it to be."""
+
+
+class MummySight(Value, frozen=True, tag_field="role", tag="mummy"):
+    """The mummy's notebook. Rules: P8."""
+
+    notes: tuple[tuple[str, ...], ...]
+    """For each pawn the squares pencilled in."""
+    possible: tuple[tuple[str, ...], ...] | None
+    """For each pawn the squares where it can be, if the table allows to show it."""
+
+
+class PyramidOwn(Value, frozen=True, tag_field="game", tag="pyramid"):
+    """What one seat sees, and its options."""
+
+    seat: int
+    sight: HunterSight | MummySight
+    task: HunterTask | MummyTask | None
+
+
+def turn_view(state: State) -> PyramidTurn:
+    """What everybody may know of the open turn. Rules: P8. Ruling: PR4."""
+    return PyramidTurn(
+        turn=state.turn,
+        phase=_public_phase(state),
+        active=state.active if _public_phase(state) in ("hunter", "special") else None,
+        aside=state.aside,
+        mummy=state.board.names[state.mummy],
+        mummy_die=state.mummy_die,
+        steps_left=state.steps_left,
+        caught=state.caught,
+        goal=goal(state) if state.hunters else 0,
+        owing=tuple(owing(state)),
+    )
+
+
+def _public_phase(state: State) -> Literal["start", "hunter", "special", "mummy", "over"]:
+    match state.phase:
+        case "choose" | "deal":
+            return "start"
+        case "ready" | "rolling" | "rolled" | "card":
+            return "hunter"
+        case "mummy-roll" | "mummy":
+            return "mummy"
+        case "special":
+            return "special"
+        case "over":
+            return "over"
+
+
+def closed_view(state: State) -> PyramidClosed:
+    """What closed turns have told everybody. Rules: P8."""
+    over = state.phase == "over"
+    return PyramidClosed(
+        mummy_seat=state.mummy_seat,
+        hunters=tuple(
+            HunterTold(hunter.seat, hunter.lives, heard)
+            for hunter, heard in zip(state.hunters, state.heard, strict=True)
+        ),
+        hands=tuple(HandTold(tuple(card.colour for card in hand.held), hand.shown) for hand in state.hands),
+        squares=tuple(state.board.names[hunter.square] for hunter in state.hunters) if over else None,
+        results=tuple(PyramidResult(seat, place, state.hands[seat]) for seat, place in enumerate(places(state)))
+        if over
+        else None,
+    )
+
+
+def own_view(state: State, seat: int) -> PyramidOwn:
+    """What this seat alone may know. Rules: P7, P8."""
+    owes = seat in owing(state)
+    if seat == state.mummy_seat or state.mummy_seat is None:
+        shows = state.overlay and state.mummy_seat is not None
+        sight = MummySight(
+            notes=tuple(_names(state, some) for some in state.notes),
+            possible=tuple(_names(state, some) for some in state.possible) if shows else None,
+        )
+        return PyramidOwn(seat, sight, _mummy_task(state) if owes else None)
+    return PyramidOwn(
+        seat,
+        HunterSight(
+            squares=tuple(state.board.names[hunter.square] for hunter in state.hunters),
+            rolled=state.rolled,
+            chosen=state.chosen,
+            hand=state.hands[seat],
+            known=tuple(_names(state, some) for some in state.possible),
+        ),
+        _hunter_task(state) if owes else None,
+    )
+
+
+def _names(state: State, some: int) -> tuple[str, ...]:
+    return tuple(state.board.names[square] for square in squares_of(some))
+
+
+def _hunter_task(state: State) -> HunterTask:
+    return HunterTask(
+        hunter=state.active,
+        can_reset=state.phase == "ready" and state.aside > 0 and not state.fresh,
+        can_roll=state.phase in ("ready", "rolled") and state.aside < HUNTER_DICE,
+        dice=tuple(DieOffer(die, tuple(_ways(state, die))) for die in dict.fromkeys(state.rolled)),
+        card=card_here(state) if state.phase == "card" else None,
+    )
+
+
+def _ways(state: State, die: int | str) -> Iterator[Way]:
+    """Every square where this die leads, each with one way there. Rules: P14, P15."""
+    board, start = state.board, state.hunters[state.active].square
+    obstacles = board.forbidden | 1 << state.mummy
+    for end in squares_of(go_squares(state, die)):
+        if isinstance(die, int):
+            yield Way(board.names[end], _names_in_order(state, walk_to(board.beside, start, end, die, obstacles)))
+        else:
+            yield Way(board.names[end], _names_in_order(state, _straight(board.towards, start, end)))
+
+
+def walk_to(beside: tuple[int, ...], start: int, end: int, steps: int, obstacles: int) -> list[int]:
+    """A walk of exactly so many steps from one square to another, as the squares entered. Rules: P14."""
+    layers = [1 << end]
+    for _ in range(steps - 1):
+        layers.append(one_step(layers[-1], beside) & ~obstacles)
+    path, here = [], start
+    for layer in reversed(layers):
+        here = next(squares_of(beside[here] & layer))
+        path.append(here)
+    return path
+
+
+def _straight(towards: tuple[int, ...], start: int, end: int) -> list[int]:
+    """The squares entered on a straight way. Rules: P15."""
+    for direction in range(4):
+        path, here = [], towards[4 * start + direction]
+        while here >= 0:
+            path.append(here)
+            if here == end:
+                return path
+            here = towards[4 * here + direction]
+    raise AssertionError("an arrow leads there")
+
+
+def _names_in_order(state: State, path: list[int]) -> tuple[str, ...]:
+    return tuple(state.board.names[square] for square in path)
+
+
+def _mummy_task(state: State) -> MummyTask:
+    board = state.board
+    reached = within(1 << state.mummy, state.steps_left, board.forbidden, board.beside) & ~(1 << state.mummy)
+    ways = []
+    for end in squares_of(reached):
+        steps = next(
+            steps
+            for steps in range(1, state.steps_left + 1)
+            if within(1 << state.mummy, steps, board.forbidden, board.beside) >> end & 1
+        )
+        path = walk_to(board.beside, state.mummy, end, steps, board.forbidden)
+        ways.append(Way(board.names[end], _names_in_order(state, path)))
+    return MummyTask(squares=_names(state, walk_squares(state)), reach=tuple(ways))
+
+
+def gain(view: View, move: SeatMove) -> int:
+    """A card shown is one treasure found; nothing else brings something at once."""
+    return int(isinstance(move, ShowCard))
