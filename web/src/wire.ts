@@ -14,20 +14,30 @@ export type Wire =
 	| TakeBack
 	| Finish
 	| DrawSnake
+	| Reset
+	| RollDice
+	| Go
+	| ShowCard
+	| KeepCard
+	| Walk
+	| Stop
+	| Pencil
 	| Ask
 	| Start
 	| PlaceBot
 	| AddSeat
 	| RemoveSeat
+	| SetOptions
+	| Options
 	| Again
 	| Update
 	| TableView
 	| BoardView
 	| SeatView
-	| Options
 	| TempleTurn
 	| Face
 	| ValleyTurn
+	| PyramidTurn
 	| TempleClosed
 	| Score
 	| TempleResult
@@ -39,6 +49,13 @@ export type Wire =
 	| ValleyCount
 	| Earning
 	| Bite
+	| PyramidClosed
+	| HunterTold
+	| Announcement
+	| Treasure
+	| HandTold
+	| PyramidResult
+	| Hand
 	| TempleOwn
 	| Marked
 	| WriteTask
@@ -57,6 +74,13 @@ export type Wire =
 	| Possible
 	| SnakeTask
 	| SnakeCost
+	| PyramidOwn
+	| HunterSight
+	| MummySight
+	| HunterTask
+	| DieOffer
+	| Way
+	| MummyTask1
 	| Clock
 	| Next
 	| Done
@@ -70,9 +94,11 @@ export type Wire =
 	| Seated
 	| Catalogue
 	| GameView
+	| Replay
+	| ReplayMoment
 	| ClientMessage
 	| ServerMessage;
-export type ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | Again;
+export type ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Again;
 export type ServerMessage = Update | Done | Refused | Allowed;
 
 /**
@@ -100,7 +126,15 @@ export interface MakeMove {
 		| Reveal
 		| TakeBack
 		| Finish
-		| DrawSnake;
+		| DrawSnake
+		| Reset
+		| RollDice
+		| Go
+		| ShowCard
+		| KeepCard
+		| Walk
+		| Stop
+		| Pencil;
 }
 /**
  * Write a number in a square of one's own sheet.
@@ -196,6 +230,67 @@ export interface DrawSnake {
 	square: string;
 }
 /**
+ * Hunter: take the dice that are set aside back, after a special turn of the mummy.
+ */
+export interface Reset {
+	type: 'reset';
+	seat: number;
+}
+/**
+ * Hunter: roll all dice that are not set aside, for the first time or again.
+ */
+export interface RollDice {
+	type: 'roll-dice';
+	seat: number;
+}
+/**
+ * Hunter: choose a rolled die and move to a square with it.
+ */
+export interface Go {
+	type: 'go';
+	seat: number;
+	die: number | string;
+	square: string;
+}
+/**
+ * Hunter: reveal the card of the treasure on which the pawn stands.
+ */
+export interface ShowCard {
+	type: 'show-card';
+	seat: number;
+}
+/**
+ * Hunter: reveal nothing.
+ */
+export interface KeepCard {
+	type: 'keep-card';
+	seat: number;
+}
+/**
+ * Mummy: go one step.
+ */
+export interface Walk {
+	type: 'walk';
+	seat: number;
+	square: string;
+}
+/**
+ * Mummy: end the turn here.
+ */
+export interface Stop {
+	type: 'stop';
+	seat: number;
+}
+/**
+ * Mummy, at any time: the squares pencilled in for a hunter, in place of the earlier ones.
+ */
+export interface Pencil {
+	type: 'pencil';
+	seat: number;
+	hunter: number;
+	squares: string[];
+}
+/**
  * Ask whether a move would be refused, and why. Changes nothing.
  */
 export interface Ask {
@@ -212,7 +307,15 @@ export interface Ask {
 		| Reveal
 		| TakeBack
 		| Finish
-		| DrawSnake;
+		| DrawSnake
+		| Reset
+		| RollDice
+		| Go
+		| ShowCard
+		| KeepCard
+		| Walk
+		| Stop
+		| Pencil;
 }
 /**
  * Host: start the game. Open seats are left out.
@@ -248,6 +351,25 @@ export interface RemoveSeat {
 	seat: number;
 }
 /**
+ * Host, in the lobby: other options for the table.
+ */
+export interface SetOptions {
+	type: 'set-options';
+	id: string;
+	options: Options;
+}
+/**
+ * What the host may set for a table.
+ */
+export interface Options {
+	clock?: number;
+	grace?: number;
+	stand_in?: string;
+	mummy?: number | null;
+	overlay?: boolean;
+	open_to_watchers?: boolean;
+}
+/**
  * Host, after the end: a new table with the same seats, board and options.
  */
 export interface Again {
@@ -263,9 +385,9 @@ export interface Update {
 	type: 'update';
 	you?: number | null;
 	table?: TableView;
-	turn?: TempleTurn | ValleyTurn;
-	closed?: TempleClosed | ValleyClosed;
-	own?: TempleOwn | ValleyOwn;
+	turn?: TempleTurn | ValleyTurn | PyramidTurn;
+	closed?: TempleClosed | ValleyClosed | PyramidClosed;
+	own?: TempleOwn | ValleyOwn | PyramidOwn;
 	clock?: Clock | null;
 	next?: Next;
 }
@@ -299,14 +421,6 @@ export interface SeatView {
 	stand_in: string | null;
 }
 /**
- * What the host may set for a table.
- */
-export interface Options {
-	clock?: number;
-	grace?: number;
-	stand_in?: string;
-}
-/**
  * The open turn, for everybody.
  */
 export interface TempleTurn {
@@ -334,6 +448,22 @@ export interface ValleyTurn {
 	turns: number | null;
 	phase: 'deal' | 'over' | 'roll' | 'snake' | 'use';
 	roll: Face[];
+	owing: number[];
+}
+/**
+ * The open turn, for everybody. Nothing in it changes by a roll without a mummy (PR4).
+ */
+export interface PyramidTurn {
+	game: 'pyramid';
+	turn: number;
+	phase: 'hunter' | 'mummy' | 'over' | 'special' | 'start';
+	active: number | null;
+	aside: number;
+	mummy: string;
+	mummy_die: number | null;
+	steps_left: number;
+	caught: number;
+	goal: number;
 	owing: number[];
 }
 /**
@@ -439,6 +569,64 @@ export interface Bite {
 	square: string;
 	stars: number;
 	crossed: boolean;
+}
+/**
+ * What closed turns have told everybody; at the end everything.
+ */
+export interface PyramidClosed {
+	game: 'pyramid';
+	mummy_seat: number | null;
+	hunters: HunterTold[];
+	hands: HandTold[];
+	squares?: string[] | null;
+	results?: PyramidResult[] | null;
+}
+/**
+ * What everybody knows of one hunter's pawn. Rules: P8.
+ */
+export interface HunterTold {
+	seat: number;
+	lives: number;
+	heard: Announcement[];
+}
+/**
+ * Something the mummy heard of one hunter. Rules: P8. Ruling: PR4.
+ */
+export interface Announcement {
+	turn: number;
+	what: 'caught' | 'lost-turn' | 'moved' | 'passed' | 'showed';
+	die?: number | string | null;
+	square?: string | null;
+	card?: Treasure | null;
+}
+/**
+ * A treasure, on the board and on its card. Rules: P1.
+ */
+export interface Treasure {
+	colour: 'green' | 'grey' | 'purple' | 'red' | 'yellow';
+	symbol: string;
+}
+/**
+ * What everybody knows of a seat's cards. Rules: P8.
+ */
+export interface HandTold {
+	to_find: ('green' | 'grey' | 'purple' | 'red' | 'yellow')[];
+	shown: Treasure[];
+}
+/**
+ * How one seat ended.
+ */
+export interface PyramidResult {
+	seat: number;
+	place: number;
+	hand: Hand;
+}
+/**
+ * The cards of a seat that hunts. Rules: P6.
+ */
+export interface Hand {
+	held?: Treasure[];
+	shown?: Treasure[];
 }
 /**
  * A seat's own sheet with its marks of the open turn, and its options.
@@ -613,6 +801,67 @@ export interface SnakeCost {
 	stars: number;
 }
 /**
+ * What one seat sees, and its options; without a seat, what a hunter without cards would see.
+ */
+export interface PyramidOwn {
+	game: 'pyramid';
+	seat: number | null;
+	sight: HunterSight | MummySight;
+	task: (HunterTask | MummyTask1) | null;
+}
+/**
+ * What hunters see. Rules: P7.
+ */
+export interface HunterSight {
+	role: 'hunter';
+	squares: string[];
+	rolled: (number | string)[];
+	chosen: number | string | null;
+	hand: Hand | null;
+	known: string[][];
+}
+/**
+ * The mummy's notebook. Rules: P8.
+ */
+export interface MummySight {
+	role: 'mummy';
+	notes: string[][];
+	possible: string[][] | null;
+}
+/**
+ * This seat owes a hunter's next move.
+ */
+export interface HunterTask {
+	task: 'hunter';
+	hunter: number;
+	can_reset: boolean;
+	can_roll: boolean;
+	dice: DieOffer[];
+	card: Treasure | null;
+}
+/**
+ * A rolled die, and where it leads.
+ */
+export interface DieOffer {
+	die: number | string;
+	ways: Way[];
+}
+/**
+ * A square where a move can end, and the way there.
+ */
+export interface Way {
+	square: string;
+	path: string[];
+}
+/**
+ * This seat owes the mummy's next step.
+ */
+export interface MummyTask1 {
+	task: 'mummy';
+	squares: string[];
+	reach: Way[];
+}
+/**
  * How long the open turn still has, at the time of sending.
  */
 export interface Clock {
@@ -707,4 +956,18 @@ export interface GameView {
 	most_seats: number;
 	boards: BoardView[];
 	bots: string[];
+}
+/**
+ * GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown.
+ */
+export interface Replay {
+	moments: ReplayMoment[];
+}
+/**
+ * How things stood after one entry of a log, seen from one seat or with everything shown.
+ */
+export interface ReplayMoment {
+	turn: TempleTurn | ValleyTurn | PyramidTurn;
+	closed: TempleClosed | ValleyClosed | PyramidClosed;
+	own: (TempleOwn | ValleyOwn | PyramidOwn) | null;
 }

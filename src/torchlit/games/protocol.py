@@ -76,6 +76,8 @@ class Game(Protocol):
     """The union of the moves that chance makes."""
     timeless: tuple[type, ...]
     """Those moves that mean the same in any turn, so that one which arrives a turn late is still taken."""
+    apart: bool
+    """True when a move changes no other seat's own view while the turn stays open."""
 
     def check_board(self, text: str, name: str) -> None:
         """Raise a BoardError unless the text is a board of this game."""
@@ -118,6 +120,10 @@ class Game(Protocol):
 
     def own_view(self, state: Any, seat: int) -> Any:
         """What this seat alone may know, with its options."""
+
+    def open_view(self, state: Any) -> Any:
+        """An own view without a seat that shows what no seat alone may know: for watchers of a table that is open to
+        them, and for replays after the end. None in games without such secrets."""
 
     def gain(self, view: View, move: Any) -> int:
         """The stars that a legal move brings its maker at once, read from the maker's own view."""

@@ -2,10 +2,11 @@
 
 from torchlit.errors import SetupError
 from torchlit.games.protocol import Game
+from torchlit.games.pyramid import GAME as PYRAMID
 from torchlit.games.temple import GAME as TEMPLE
 from torchlit.games.valley import GAME as VALLEY
 
-GAMES: dict[str, Game] = {game.id: game for game in (TEMPLE, VALLEY)}
+GAMES: dict[str, Game] = {game.id: game for game in (TEMPLE, VALLEY, PYRAMID)}
 
 
 def game_named(name: str) -> Game:

@@ -1,7 +1,8 @@
 """The HTTP side: open a table, sit down, look around. Every refusal is a `Refusal` with a fitting status."""
 
+import asyncio
 import io
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -33,8 +34,9 @@ from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
 from torchlit.server.settings import Settings
-from torchlit.table import seats
+from torchlit.table import log, seats
 from torchlit.table.log import UNREADABLE
+from torchlit.table.replay import opened, replay
 
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
@@ -78,6 +80,7 @@ class Http:
             ("POST", "/api/tables/{code}/sit", self.sit),
             ("GET", "/api/tables/{code}/qr.svg", self.qr),
             ("GET", "/api/tables/{code}/log", self.log),
+            ("GET", "/api/tables/{code}/replay", self.replay),
             ("GET", "/api/rules/{page}", self.rules),
             ("GET", "/api/health", self.health),
         )
@@ -162,6 +165,17 @@ class Http:
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
+    async def replay(self, request: Request) -> Response:
+        """A finished game, moment by moment, for those who may have its log."""
+        table = await self._table(request)
+        lines = await self._hub.log_of(table, guard.key_of(request))
+        asked = request.query_params.get("seat")
+        seats_there = map(str, range(len(table.record.seats)))
+        if asked is not None and asked not in seats_there:
+            raise NotFoundError("no-such-seat", f"there is no seat {asked[:8]!r} at this table", seat=asked[:8])
+        seat = None if asked is None else int(asked)
+        return json(await asyncio.to_thread(replay_for, lines, seat))
+
     async def rules(self, request: Request) -> Response:
         """A rules page. Its name is looked up among those there are, never used as a path."""
         pages = {page.name: page for page in (self._settings.static / "rules").glob("*.md")}
@@ -203,6 +217,18 @@ class Http:
         response = json(seated)
         guard.set_key(response, request, seated.code, seated.key)
         return response
+
+
+def replay_for(lines: Sequence[bytes], seat: int | None) -> messages.Replay:
+    """A log as one seat saw it, or with everything shown."""
+    entries = log.from_lines(lines)
+    game, _ = opened(entries)
+    moments = []
+    for moment in replay(entries):
+        state = moment.position.state
+        own = game.open_view(state) if seat is None else game.own_view(state, seat)
+        moments.append(messages.ReplayMoment(game.turn_view(state), game.closed_view(state), own))
+    return messages.Replay(tuple(moments))
 
 
 def malformed(error: Exception) -> RequestError:

@@ -9,7 +9,8 @@ import msgspec
 from torchlit.errors import NotStartedError, SetupError, UnknownTableError
 from torchlit.games.registry import board_named, game_named
 from torchlit.server import messages
-from torchlit.server.live import LiveTable, check_bot, read_moment
+from torchlit.server.checks import check_bot, check_options
+from torchlit.server.live import LiveTable, read_moment
 from torchlit.server.showing import Connection, Moment
 from torchlit.store.protocol import Store
 from torchlit.table import log, seats
@@ -19,7 +20,6 @@ from torchlit.table.table import Table
 
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Signs that are not mistaken for each other when read aloud. Eight of them make 40 bits: not to be guessed."""
-LONGEST_CLOCK = 24 * 60 * 60
 
 
 class Hub:
@@ -149,13 +149,3 @@ def new_code() -> str:
 def plain_code(code: str) -> str:
     """A code as it is stored, however it was typed."""
     return code.replace("-", "").replace(" ", "").upper()[:16]
-
-
-def check_options(options: messages.Options) -> None:
-    """Refuse options that no table can have."""
-    check_bot(options.stand_in)
-    for name, seconds in (("clock", options.clock), ("grace", options.grace)):
-        if not 0 <= seconds <= LONGEST_CLOCK:
-            raise SetupError(
-                "bad-seconds", f"{name} is {seconds}: expected 0 to {LONGEST_CLOCK} seconds", name=name, seconds=seconds
-            )

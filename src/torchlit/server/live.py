@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from torchlit.bots.registry import bot_named
 from torchlit.errors import (
     GameOverError,
     NotHostError,
@@ -24,6 +23,7 @@ from torchlit.errors import (
 )
 from torchlit.games.protocol import Value
 from torchlit.server import messages
+from torchlit.server.checks import check_bot, check_options
 from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.server.tending import Tending
 from torchlit.store.protocol import Store, Stored, not_written
@@ -39,7 +39,7 @@ RETRY_AFTER = 1.0
 
 MOST_WATCHING = 200
 REMEMBERED = 16
-HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat)
+HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat, messages.SetOptions)
 
 Reply = Callable[[TorchlitError | None], None]
 """Called once: with None when what was asked is stored, or with what is wrong."""
@@ -147,6 +147,11 @@ class LiveTable:
             case messages.RemoveSeat():
                 self.check_host(connection)
                 self._rearrange(seats.remove_seat(self._newest.record, message.seat), answer(connection, message.id))
+            case messages.SetOptions():
+                self.check_host(connection)
+                check_options(message.options)
+                options = msgspec.to_builtins(message.options)
+                self._rearrange(seats.set_options(self._newest.record, options), answer(connection, message.id))
             case messages.Again():
                 raise AssertionError("a new table is the hub's to open")
 
@@ -336,12 +341,6 @@ def answer(connection: Connection, id: str) -> Reply:
 def refused(error: TorchlitError, id: str | None) -> messages.Refused:
     """The message that tells why something was refused."""
     return messages.Refused(id, messages.Refusal(error.code, error.why, str(error), error.facts))
-
-
-def check_bot(name: str | None) -> None:
-    """Refuse a bot that there is not."""
-    if name is not None:
-        bot_named(name)
 
 
 def _ignore(error: TorchlitError | None) -> None:

@@ -8,12 +8,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from torchlit.games.pyramid.moves import SeatMove as PyramidMove
+from torchlit.games.pyramid.view import PyramidClosed, PyramidOwn, PyramidTurn
 from torchlit.games.temple.moves import SeatMove as TempleMove
 from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
 from torchlit.games.valley.moves import SeatMove as ValleyMove
 from torchlit.games.valley.view import ValleyClosed, ValleyOwn, ValleyTurn
 
-Move = TempleMove | ValleyMove
+Move = TempleMove | ValleyMove | PyramidMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
 
 
@@ -43,6 +45,12 @@ class Options(Message, frozen=True):
     """Seconds after which the stand-in plays for a person who has left; 0 is never."""
     stand_in: str = "greedy"
     """The bot that plays for people who are away."""
+    mummy: int | None = None
+    """Pyramid: the seat that is the mummy; null leaves it to chance."""
+    overlay: bool = True
+    """Pyramid: whether the mummy may be shown where each hunter can be."""
+    open_to_watchers: bool = False
+    """Pyramid: whether those who only watch see what hunters see, and not only what the mummy sees."""
 
 
 class NewTable(Message, frozen=True):
@@ -95,6 +103,20 @@ class Catalogue(Message, frozen=True):
     """GET /api/games: what can be played."""
 
     games: tuple[GameView, ...]
+
+
+class ReplayMoment(Message, frozen=True):
+    """How things stood after one entry of a log, seen from one seat or with everything shown."""
+
+    turn: TempleTurn | ValleyTurn | PyramidTurn
+    closed: TempleClosed | ValleyClosed | PyramidClosed
+    own: TempleOwn | ValleyOwn | PyramidOwn | None
+
+
+class Replay(Message, frozen=True):
+    """GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown."""
+
+    moments: tuple[ReplayMoment, ...]
 
 
 class Refusal(Message, frozen=True):
@@ -163,13 +185,20 @@ class RemoveSeat(Message, frozen=True, tag_field="type", tag="remove-seat"):
     seat: int
 
 
+class SetOptions(Message, frozen=True, tag_field="type", tag="set-options"):
+    """Host, in the lobby: other options for the table."""
+
+    id: Id
+    options: Options
+
+
 class Again(Message, frozen=True, tag_field="type", tag="again"):
     """Host, after the end: a new table with the same seats, board and options."""
 
     id: Id
 
 
-ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | Again
+ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Again
 
 
 # What the server says over the WebSocket.
@@ -231,9 +260,9 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     you: int | UnsetType | None = UNSET
     """The receiver's seat; null for a spectator."""
     table: TableView | UnsetType = UNSET
-    turn: TempleTurn | ValleyTurn | UnsetType = UNSET
-    closed: TempleClosed | ValleyClosed | UnsetType = UNSET
-    own: TempleOwn | ValleyOwn | UnsetType = UNSET
+    turn: TempleTurn | ValleyTurn | PyramidTurn | UnsetType = UNSET
+    closed: TempleClosed | ValleyClosed | PyramidClosed | UnsetType = UNSET
+    own: TempleOwn | ValleyOwn | PyramidOwn | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
     next: Next | UnsetType = UNSET
 

@@ -94,6 +94,9 @@ class Showing:
         if rearranged:
             self._parts.pop("table", None)
         self._parts.pop("turn", None)
+        if not self._game.apart:
+            self._own.clear()
+            self._parts.pop("open", None)
         for seat in movers:
             self._own.pop(seat, None)
         self._spread(urgent=turned or rearranged)
@@ -157,6 +160,8 @@ class Showing:
             parts += [("turn", self._part("turn")), ("closed", self._part("closed"))]
             if connection.seat is not None:
                 parts.append(("own", self._own_part(connection.seat)))
+            elif self._moment.record.options.get("open_to_watchers") and not self._game.apart:
+                parts.append(("own", self._part("open")))
         if self._moment.record.next is not None:
             key = connection.key if connection.seat is not None else None
             parts.append(("next", b'"next":' + encode(messages.Next(self._moment.record.next, key))))
@@ -170,8 +175,10 @@ class Showing:
                 part = b'"table":' + encode(self.table_view())
             elif name == "turn":
                 part = b'"turn":' + encode(self._game.turn_view(position.state))
-            else:
+            elif name == "closed":
                 part = b'"closed":' + encode(self._game.closed_view(position.state))
+            else:
+                part = b'"own":' + encode(self._game.open_view(position.state))
             self._parts[name] = part
         return part
 

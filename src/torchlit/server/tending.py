@@ -32,7 +32,6 @@ class Tending:
 
     def __init__(self, table: "LiveTable") -> None:
         self._table = table
-        self._options = msgspec.convert(table.record.options, messages.Options)
         self._random = Random()
         self._clock: asyncio.TimerHandle | None = None
         self._clock_turn = 0
@@ -42,6 +41,10 @@ class Tending:
         self._back: set[int] = set()
         """The seats whose people came back and are to play again; until that is stored."""
         self._thinking: asyncio.Task[None] | None = None
+
+    @property
+    def _options(self) -> messages.Options:
+        return msgspec.convert(self._table.record.options, messages.Options)
 
     @property
     def is_thinking(self) -> bool:

@@ -15,6 +15,7 @@ ROOTS: dict[str, Any] = {
     "Sit": messages.Sit,
     "Seated": messages.Seated,
     "Catalogue": messages.Catalogue,
+    "Replay": messages.Replay,
     "Refusal": messages.Refusal,
 }
 

@@ -6,7 +6,7 @@ Everything here is a value; each change gives a new record or raises a TableErro
 import hashlib
 import secrets
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, Literal
 
@@ -139,17 +139,24 @@ def remove_seat(record: Record, number: int) -> Record:
     _seat(record, number)
     if number == HOST:
         raise SetupError("host-stays", "the host's seat cannot be taken away")
-    return replace(record, seats=(*record.seats[:number], *record.seats[number + 1 :]))
+    return _with_seats(record, [kept for kept in range(len(record.seats)) if kept != number])
+
+
+def set_options(record: Record, options: Mapping[str, Any]) -> Record:
+    """Other options for the table, while it is in the lobby."""
+    check_lobby(record)
+    return replace(record, options=options)
 
 
 def start(record: Record) -> tuple[Record, log.Setup]:
     """Begin with the seats that are taken; open ones are left out."""
     check_lobby(record)
     game = game_named(record.game)
-    seats = tuple(seat for seat in record.seats if not seat.is_open)
+    started = _with_seats(record, [number for number, seat in enumerate(record.seats) if not seat.is_open])
+    seats = started.seats
     if len(seats) not in game.seats:
         raise SetupError("too-few-seats", f"this game needs at least {game.seats[0]} seats", least=game.seats[0])
-    started = replace(record, seats=seats, phase="playing")
+    started = replace(started, phase="playing")
     setup = log.Setup(
         format=log.FORMAT,
         game=record.game,
@@ -157,10 +164,18 @@ def start(record: Record) -> tuple[Record, log.Setup]:
         board=record.board,
         dice=game.dice,
         seats=tuple(log.Player(seat.initials or "", seat.bot) for seat in seats),
-        options=record.options,
+        options=started.options,
         commitment=commitment(record.seed_bytes),
     )
     return started, setup
+
+
+def _with_seats(record: Record, kept: Sequence[int]) -> Record:
+    """The record with these seats only; a seat that the options name keeps its person, or is left to chance."""
+    options = dict(record.options)
+    if options.get("mummy") is not None:
+        options["mummy"] = kept.index(options["mummy"]) if options["mummy"] in kept else None
+    return replace(record, seats=tuple(record.seats[number] for number in kept), options=options)
 
 
 def check_lobby(record: Record) -> None:

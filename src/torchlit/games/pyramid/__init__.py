@@ -31,6 +31,7 @@ class Pyramid:
     moves = SeatMove
     chances = Chance
     timeless: tuple[type, ...] = (Pencil,)
+    apart = False
 
     def __init__(self) -> None:
         folder = files(__package__) / "boards"
@@ -93,6 +94,9 @@ class Pyramid:
 
     def own_view(self, state: State, seat: int) -> view.PyramidOwn:
         return view.own_view(state, seat)
+
+    def open_view(self, state: State) -> view.PyramidOwn:
+        return view.open_view(state)
 
     def gain(self, view_: View, move: SeatMove) -> int:
         return view.gain(view_, move)

@@ -115,7 +115,7 @@ class HunterSight(Value, frozen=True, tag_field="role", tag="hunter"):
     rolled: tuple[int | str, ...]
     """The dice that lie rolled and are not set aside."""
     chosen: int | str | None
-    hand: Hand
+    hand: Hand | None
     known: tuple[tuple[str, ...], ...]
     """For each pawn the squares where the mummy can know it to be."""
 
@@ -130,9 +130,9 @@ class MummySight(Value, frozen=True, tag_field="role", tag="mummy"):
 
 
 class PyramidOwn(Value, frozen=True, tag_field="game", tag="pyramid"):
-    """What one seat sees, and its options."""
+    """What one seat sees, and its options; without a seat, what a hunter without cards would see."""
 
-    seat: int
+    seat: int | None
     sight: HunterSight | MummySight
     task: HunterTask | MummyTask | None
 
@@ -194,16 +194,22 @@ def own_view(state: State, seat: int) -> PyramidOwn:
             possible=tuple(_names(state, some) for some in state.possible) if shows else None,
         )
         return PyramidOwn(seat, sight, _mummy_task(state) if owes else None)
-    return PyramidOwn(
-        seat,
-        HunterSight(
-            squares=tuple(state.board.names[hunter.square] for hunter in state.hunters),
-            rolled=state.rolled,
-            chosen=state.chosen,
-            hand=state.hands[seat],
-            known=tuple(_names(state, some) for some in state.possible),
-        ),
-        _hunter_task(state) if owes else None,
+    return PyramidOwn(seat, _hunter_sight(state, state.hands[seat]), _hunter_task(state) if owes else None)
+
+
+def open_view(state: State) -> PyramidOwn:
+    """What all hunters see, without anybody's cards. Rules: P7."""
+    return PyramidOwn(None, _hunter_sight(state, None), None)
+
+
+def _hunter_sight(state: State, hand: Hand | None) -> HunterSight:
+    """What hunters see. Rules: P7."""
+    return HunterSight(
+        squares=tuple(state.board.names[hunter.square] for hunter in state.hunters),
+        rolled=state.rolled,
+        chosen=state.chosen,
+        hand=hand,
+        known=tuple(_names(state, some) for some in state.possible),
     )
 
 

@@ -32,6 +32,7 @@ class Temple:
     moves = SeatMove
     chances = Chance
     timeless: tuple[type, ...] = (CrossOut, CrossOutAtOnce)
+    apart = True
 
     def __init__(self) -> None:
         folder = files(__package__) / "boards"
@@ -82,6 +83,9 @@ class Temple:
 
     def own_view(self, state: State, seat: int) -> view.TempleOwn:
         return view.own_view(state, seat)
+
+    def open_view(self, state: State) -> None:
+        return None
 
     def gain(self, view_: View, move: SeatMove) -> int:
         return view.gain(view_, move)

@@ -33,6 +33,7 @@ class Valley:
     moves = SeatMove
     chances = Chance
     timeless: tuple[type, ...] = ()
+    apart = True
 
     def __init__(self) -> None:
         folder = files(__package__) / "boards"
@@ -83,6 +84,9 @@ class Valley:
 
     def own_view(self, state: State, seat: int) -> view.ValleyOwn:
         return view.own_view(state, seat)
+
+    def open_view(self, state: State) -> None:
+        return None
 
     def gain(self, view_: View, move: SeatMove) -> int:
         return view.gain(view_, move)

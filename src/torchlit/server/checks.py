@@ -1,0 +1,23 @@
+"""What no table can have is refused here, before it is asked for."""
+
+from torchlit.bots.registry import bot_named
+from torchlit.errors import SetupError
+from torchlit.server import messages
+
+LONGEST_CLOCK = 24 * 60 * 60
+
+
+def check_bot(name: str | None) -> None:
+    """Refuse a bot that there is not."""
+    if name is not None:
+        bot_named(name)
+
+
+def check_options(options: messages.Options) -> None:
+    """Refuse options that no table can have."""
+    check_bot(options.stand_in)
+    for name, seconds in (("clock", options.clock), ("grace", options.grace)):
+        if not 0 <= seconds <= LONGEST_CLOCK:
+            raise SetupError(
+                "bad-seconds", f"{name} is {seconds}: expected 0 to {LONGEST_CLOCK} seconds", name=name, seconds=seconds
+            )
