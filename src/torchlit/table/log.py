@@ -35,7 +35,7 @@ class Setup(Value, frozen=True, tag_field="entry", tag="setup"):
     dice: tuple[Die, ...]
     seats: tuple[Player, ...]
     options: Mapping[str, Any]
-    """How the table was hosted. The rules do not depend on it."""
+    """How the table was hosted, and what the host chose for the game."""
     commitment: str
 
 

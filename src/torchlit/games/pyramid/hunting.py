@@ -68,8 +68,8 @@ def after_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -
     return settled(board, (*possible[:hunter], left, *possible[hunter + 1 :]))
 
 
-def after_roll(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
-    """What is possible when a hunter rolls, and so is not enclosed. Rules: P8, P18."""
+def after_no_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
+    """What is possible when a hunter's turn begins without a pass. Rules: P8, P18."""
     certain, _ = _others(board, possible, hunter)
     left = sum(1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain))
     return settled(board, (*possible[:hunter], left, *possible[hunter + 1 :]))

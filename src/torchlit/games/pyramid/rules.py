@@ -24,8 +24,8 @@ from torchlit.games.pyramid.events import (
 )
 from torchlit.games.pyramid.hunting import (
     after_move,
+    after_no_pass,
     after_pass,
-    after_roll,
     after_sighting,
     after_walk,
     ends,
@@ -91,8 +91,8 @@ def setup(setup: Setup) -> State:
         active=0,
         aside=0,
         rolled=(),
-        fresh=False,
         chosen=None,
+        left=board.stairs,
         steps_left=0,
         mummy_die=None,
         possible=(),
@@ -212,11 +212,17 @@ def _hunter_turn(state: State, hunter: int, events: tuple[Event, ...]) -> Pyrami
     if hunter == len(state.hunters):
         state = replace(state, phase="mummy-roll", turn=state.turn + 1, rolled=(), chosen=None)
         return protocol.Step(state, (*events, TurnBegan(state.turn, -1)))
-    state = replace(
-        state, phase="ready", turn=state.turn + 1, active=hunter, rolled=(), chosen=None, fresh=False, mummy_die=None
-    )
-    events = (*events, TurnBegan(state.turn, hunter))
-    return _passed(state, events) if _is_enclosed(state) else protocol.Step(state, events)
+    state = replace(state, active=hunter, rolled=(), chosen=None, mummy_die=None)
+    return _ready(state, (*events, TurnBegan(state.turn + 1, hunter)))
+
+
+def _ready(state: State, events: tuple[Event, ...]) -> PyramidStep:
+    """The active hunter may reset or roll, or is enclosed and passes: the mummy hears which. Rules: P8, P9, P18."""
+    state = replace(state, phase="ready", turn=state.turn + 1)
+    if _is_enclosed(state):
+        return _passed(state, events)
+    possible = after_no_pass(state.board, state.possible, state.active, state.mummy)
+    return protocol.Step(replace(state, possible=possible), events)
 
 
 def _is_enclosed(state: State) -> bool:
@@ -243,12 +249,9 @@ def _passed(state: State, events: tuple[Event, ...]) -> PyramidStep:
 def reset(state: State, move: Reset) -> PyramidStep:
     """Take all dice back that are set aside; the mummy makes a special turn first. Rules: P10, P22."""
     _check_hunts(state, move.seat, "ready")
-    if not state.aside or state.fresh:
+    if not state.aside:
         raise IllegalMoveError("nothing-aside", "no die is set aside: there is nothing to take back (P10)", rule="P10")
-    possible = after_roll(state.board, state.possible, state.active, state.mummy)
-    reset = replace(
-        state, phase="special", turn=state.turn + 1, steps_left=state.aside, aside=0, possible=possible, fresh=True
-    )
+    reset = replace(state, phase="special", turn=state.turn + 1, steps_left=state.aside, aside=0)
     return protocol.Step(reset, (DiceReset(state.active, state.aside),))
 
 
@@ -272,11 +275,10 @@ def roll(state: State, move: Roll) -> PyramidStep:
     aside = state.aside + move.faces.count(MUMMY)
     rolled = tuple(face for face in move.faces if face != MUMMY)
     events: tuple[Event, ...] = (DiceRolled(state.active, move.faces),)
-    state = replace(state, phase="rolled", aside=aside, rolled=rolled, fresh=False)
+    state = replace(state, phase="rolled", aside=aside, rolled=rolled)
     if aside < HUNTER_DICE:
         return protocol.Step(state, events)
-    possible = after_roll(state.board, state.possible, state.active, state.mummy)
-    state = _heard(replace(state, possible=possible), state.active, Announcement(state.turn, "lost-turn"))
+    state = _heard(state, state.active, Announcement(state.turn, "lost-turn"))
     return _hunter_turn(state, state.active + 1, (*events, TurnLost(state.active)))
 
 
@@ -298,9 +300,10 @@ def go(state: State, move: Go) -> PyramidStep:
         )
     hunter = replace(state.hunters[state.active], square=square)
     events = (HunterMoved(state.active, move.die, move.square),)
-    state = replace(state, hunters=replaced(state.hunters, state.active, hunter), chosen=move.die, rolled=())
+    left = state.hunters[state.active].square
+    state = replace(state, hunters=replaced(state.hunters, state.active, hunter), chosen=move.die)
     if card_here(state) is not None:
-        return protocol.Step(replace(state, phase="card"), events)
+        return protocol.Step(replace(state, phase="card", left=left), events)
     return _hunter_done(state, events)
 
 
@@ -386,9 +389,9 @@ def walk(state: State, move: Walk) -> PyramidStep:
     events: tuple[Event, ...] = (MummyWalked(move.square),)
     state = replace(state, mummy=square, steps_left=state.steps_left - 1)
     caught = next((at for at, hunter in enumerate(state.hunters) if hunter.is_in and hunter.square == square), None)
-    state = replace(state, possible=after_walk(state.board, state.possible, square))
     if caught is not None:
         return _caught(state, caught, events)
+    state = replace(state, possible=after_walk(state.board, state.possible, square))
     return _mummy_done(state, events) if not state.steps_left else protocol.Step(state, events)
 
 
@@ -403,12 +406,13 @@ def _caught(state: State, caught: int, events: tuple[Event, ...]) -> PyramidStep
     lives = hunter.lives - 1
     hunters = replaced(state.hunters, caught, Hunter(hunter.seat, board.sarcophagus, lives))
     sighting = Announcement(state.turn, "caught", square=board.names[state.mummy])
-    possible = after_sighting(board, state.possible, caught, board.sarcophagus)
+    possible = after_sighting(board, state.possible, caught, state.mummy)
+    possible = replaced(possible, caught, 1 << board.sarcophagus if lives else 0)
     state = replace(
         state,
         hunters=hunters,
         caught=state.caught + 1,
-        possible=possible if lives else replaced(possible, caught, 0),
+        possible=possible,
         heard=replaced(state.heard, caught, (sighting,)),
     )
     events = (*events, Caught(caught, board.names[state.mummy], lives))
@@ -440,8 +444,7 @@ def _mummy_done(state: State, events: tuple[Event, ...]) -> PyramidStep:
         return _hunter_turn(state, 0, events)
     if not state.hunters[state.active].is_in:
         return _hunter_turn(state, state.active + 1, events)
-    state = replace(state, phase="ready", turn=state.turn + 1)
-    return _passed(state, events) if _is_enclosed(state) else protocol.Step(state, events)
+    return _ready(state, events)
 
 
 def pencil(state: State, move: Pencil) -> PyramidStep:
@@ -482,7 +485,7 @@ def legal_moves(state: State, seat: int) -> list[SeatMove]:
     moves: list[SeatMove] = []
     match state.phase:
         case "ready":
-            moves += [Reset(seat)] if state.aside and not state.fresh else []
+            moves += [Reset(seat)] if state.aside else []
             moves += [RollDice(seat)] if state.aside < HUNTER_DICE else []
         case "rolled":
             moves.append(RollDice(seat))

@@ -114,10 +114,10 @@ class State(Value, frozen=True):
     """How many white dice are set aside."""
     rolled: tuple[int | str, ...]
     """The dice that lie rolled and not set aside: hunters see them, the mummy does not."""
-    fresh: bool
-    """True between a reset and the roll that has to follow it."""
     chosen: int | str | None
     """The die of the active hunter's move; the mummy hears it when the turn ends."""
+    left: int
+    """The square from which the active hunter came who now may reveal a card: the others still see the pawn there."""
     steps_left: int
     """How many squares the mummy may still move in its turn."""
     mummy_die: int | None

@@ -9,7 +9,7 @@ none: `y` yellow, `g` green, `a` grey, `r` red, `p` purple. Columns a, b, c … 
 from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.pyramid.kernel import one_step, within
+from torchlit.games.pyramid.kernel import within
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, State, Treasure
 
 LETTERS: dict[str, Colour] = {"y": "yellow", "g": "green", "a": "grey", "r": "red", "p": "purple"}
@@ -62,11 +62,7 @@ def _read(text: str) -> Board:
         towards=tuple(towards),
         stairs=_only(signs, numbers, "ST", "stairs"),
         sarcophagus=_only(signs, numbers, "SA", "sarcophagus"),
-        treasures={
-            _treasure(sign, names[numbers[place]]): numbers[place]
-            for place, sign in signs.items()
-            if sign not in ("..", "##", "ST", "SA")
-        },
+        treasures=_treasures({names[numbers[place]]: sign for place, sign in signs.items() if sign != "##"}),
         regions=tuple(_region(regions[row][column], names[numbers[row, column]]) for row, column in places),
     )
     _check(board)
@@ -78,6 +74,18 @@ def _only(signs: dict[tuple[int, int], str], numbers: dict[tuple[int, int], int]
     if len(found) != 1:
         raise BoardError("not-one", f"there is one {what} ({sign}) on a board, not {len(found)}", what=what)
     return found[0]
+
+
+def _treasures(signs: dict[str, str]) -> dict[Treasure, int]:
+    """The square of each treasure; each lies on the board once. Rules: P1."""
+    treasures: dict[Treasure, int] = {}
+    for number, (square, sign) in enumerate(signs.items()):
+        if sign not in ("..", "ST", "SA"):
+            treasure = _treasure(sign, square)
+            if treasure in treasures:
+                raise BoardError("treasure-twice", f"{square} holds a second {sign}", square=square)
+            treasures[treasure] = number
+    return treasures
 
 
 def _treasure(sign: str, square: str) -> Treasure:
@@ -110,7 +118,7 @@ def _check(board: Board) -> None:
                 "wrong-region", f"the {treasure.colour} treasure on {name} lies outside its region", square=name
             )
     for special, exits, what in ((board.sarcophagus, (2, 2), "sarcophagus"), (board.stairs, (2, 4), "stairs")):
-        count = board.beside[special].bit_count()
+        count = (board.beside[special] & ~board.forbidden).bit_count()
         if not exits[0] <= count <= exits[1]:
             raise BoardError("exits", f"the {what} has {count} exits", what=what, count=count)
     for square, near in enumerate(board.beside):
@@ -125,8 +133,6 @@ def _check(board: Board) -> None:
     if reached != open_:
         lost = next(name for number, name in enumerate(board.names) if open_ & ~reached & 1 << number)
         raise BoardError("out-of-reach", f"{lost} cannot be reached without passing a special square", square=lost)
-    if any(not one_step(1 << special, board.beside) & open_ for special in (board.stairs, board.sarcophagus)):
-        raise BoardError("shut-in", "the stairs and the sarcophagus need a way out into the maze")
 
 
 def board_to_text(board: Board, signs: dict[int, str] | None = None) -> str:

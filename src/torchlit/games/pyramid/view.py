@@ -194,7 +194,7 @@ def own_view(state: State, seat: int) -> PyramidOwn:
             possible=tuple(_names(state, some) for some in state.possible) if shows else None,
         )
         return PyramidOwn(seat, sight, _mummy_task(state) if owes else None)
-    return PyramidOwn(seat, _hunter_sight(state, state.hands[seat]), _hunter_task(state) if owes else None)
+    return PyramidOwn(seat, _hunter_sight(state, seat), _hunter_task(state) if owes else None)
 
 
 def open_view(state: State) -> PyramidOwn:
@@ -202,13 +202,17 @@ def open_view(state: State) -> PyramidOwn:
     return PyramidOwn(None, _hunter_sight(state, None), None)
 
 
-def _hunter_sight(state: State, hand: Hand | None) -> HunterSight:
-    """What hunters see. Rules: P7."""
+def _hunter_sight(state: State, seat: int | None) -> HunterSight:
+    """What hunters see; while one may reveal a card, the others do not see yet that the pawn has moved. Rules: P7."""
+    squares = [hunter.square for hunter in state.hunters]
+    undecided = state.phase == "card" and seat != state.hunters[state.active].seat
+    if undecided:
+        squares[state.active] = state.left
     return HunterSight(
-        squares=tuple(state.board.names[hunter.square] for hunter in state.hunters),
+        squares=tuple(state.board.names[square] for square in squares),
         rolled=state.rolled,
-        chosen=state.chosen,
-        hand=hand,
+        chosen=None if undecided else state.chosen,
+        hand=None if seat is None else state.hands[seat],
         known=tuple(_names(state, some) for some in state.possible),
     )
 
@@ -220,9 +224,12 @@ def _names(state: State, some: int) -> tuple[str, ...]:
 def _hunter_task(state: State) -> HunterTask:
     return HunterTask(
         hunter=state.active,
-        can_reset=state.phase == "ready" and state.aside > 0 and not state.fresh,
+        can_reset=state.phase == "ready" and state.aside > 0,
         can_roll=state.phase in ("ready", "rolled") and state.aside < HUNTER_DICE,
-        dice=tuple(DieOffer(die, tuple(_ways(state, die))) for die in dict.fromkeys(state.rolled)),
+        dice=tuple(
+            DieOffer(die, tuple(_ways(state, die)))
+            for die in dict.fromkeys(state.rolled if state.phase == "rolled" else ())
+        ),
         card=card_here(state) if state.phase == "card" else None,
     )
 
