@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -35,13 +34,9 @@ def chosen(state: State, seed: int = 0) -> SeatMove:
     (seat,) = owing(state)
     moves = legal_moves(state, seat)
     view = View(GAME.turn_view(state), GAME.closed_view(state), GAME.own_view(state, seat))
-    move = bot.choose(view, bot.remember(state), moves, Random(seed))
+    move = bot.choose(GAME, bot.remembering(state, view), moves, Random(seed))
     assert move in moves
     return move
-
-
-def hall(**more: Any) -> State:
-    return pyramid(HALL, **more)
 
 
 def drawn(**pawns: str) -> str:
@@ -85,7 +80,7 @@ def test_a_hunter_goes_for_the_last_treasure_even_beside_the_mummy() -> None:
 
 def test_a_hunter_keeps_out_of_the_mummys_reach() -> None:
     state = rolls(pyramid(drawn(MM="e1", H1="b1", H2="i3"), held={1: "g1 p1"}), "1 1 1 1 1")
-    assert chosen(state) == Go(1, 1, "a1")
+    assert chosen(state) != Go(1, 1, "c1")
 
 
 def test_a_hunter_beside_the_mummy_does_not_set_it_walking_for_one_more_die() -> None:
@@ -143,12 +138,12 @@ def hidden_otherwise(state: State, random: Random) -> State | None:
     return replace(state, hunters=hunters, hands=hands)
 
 
-@settings(max_examples=60, deadline=None)
-@given(seats=st.integers(2, 5), seed=st.integers(0, 10_000), moves=st.integers(5, 160))
+@settings(max_examples=20, deadline=None)
+@given(seats=st.integers(2, 5), seed=st.integers(0, 10_000), moves=st.integers(5, 80))
 def test_what_the_mummy_may_not_know_does_not_change_what_it_does(seats: int, seed: int, moves: int) -> None:
-    state = moment(seats, seed, moves)
+    state, random = moment(seats, seed, moves), Random(seed)
     while not GAME.is_over(state) and state.phase not in ("special", "mummy"):
-        state = following(state, Random(seed), "greedy", "greedy")
+        state = following(state, random, "greedy", "greedy")
     assume(not GAME.is_over(state))
     other = hidden_otherwise(state, Random(seed + 1))
     assume(other is not None)
@@ -184,7 +179,7 @@ def test_two_pawns_of_one_seat_share_its_treasures() -> None:
     names = state.board.numbers
     squares = [names["b3"], names["h3"]]
     first, second = (bot.wanted(state.board, cards("y1 r1 g1 p1 a1"), squares, which) for which in (0, 1))
-    assert {names["y1"] if False else names["a1"], names["b2"]} <= first
+    assert {names["a1"], names["b2"]} <= first
     assert first | second == {state.board.treasures[card] for card in cards("y1 r1 g1 p1 a1")}
     assert not first & second
 

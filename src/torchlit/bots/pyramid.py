@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from math import exp
 from random import Random
 
-from torchlit.games.protocol import Value, View
+from torchlit.games.protocol import Game, Value, View
 from torchlit.games.pyramid.hunting import FACES, ends, squares_of
 from torchlit.games.pyramid.kernel import one_step, rays, walk, within
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Walk
@@ -16,9 +16,9 @@ from torchlit.games.pyramid.rules import mummy_die
 from torchlit.games.pyramid.state import HUNTER_DICE, Announcement, Board, State, Treasure
 from torchlit.games.pyramid.view import HunterSight, HunterTask
 
-LOSS = {1: 14.0, 2: 7.0, 3: 4.5}
+LOSS = {1: 20.0, 2: 10.0, 3: 6.5}
 """What being caught costs a hunter with so many lives, in turns …"""
-LOST_GAME = 20.0
+LOST_GAME = 25.0
 """… and when it gives the mummy its last token."""
 SWEEP = 0.6
 """The share of its steps that the mummy spends on squares where this hunter can be."""
@@ -31,13 +31,13 @@ PULL = 0.9
 """How strongly the mummy expects a hunter to head for the treasure in mind: per square of distance."""
 NEARNESS = 0.12
 """How strongly it expects hunters to have near treasures in mind: per square of distance."""
-DOUBT = 0.15
+DOUBT = 0.35
 """The share of its belief that it spreads over all possible squares."""
 RIVALRY = 1.0
 """How much more it is worth to catch a hunter who has found everything than one who has found nothing."""
-SOON = 0.5
+SOON = 0.35
 """What hunters close by at the end of the walk are worth, against a hunter caught now."""
-GUARD = 0.5
+GUARD = 0.3
 """What a treasure that a hunter may have in mind is worth, against a hunter."""
 FADING = 0.75
 """How much less a hunter or a treasure is worth with every square of distance."""
@@ -53,16 +53,24 @@ class Memory(Value, frozen=True):
     """For each pawn the squares where the mummy can know it to be."""
 
 
-def remember(state: State) -> Memory:
-    """What a bot at this table may remember, on either side. Rules: P8."""
-    return Memory(state.board, mummy_die(state).faces, state.possible)
+class RememberingView(View, frozen=True, kw_only=True):
+    """A seat's view with what its bot keeps in mind: a view alone has no board, and a bot no memory."""
+
+    memory: Memory
 
 
-def choose(view: View, memory: Memory, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+def remembering(state: State, view: View) -> RememberingView:
+    """The view of a seat at this table together with the memory, which is the same for all seats. Rules: P8."""
+    memory = Memory(state.board, mummy_die(state).faces, state.possible)
+    return RememberingView(view.turn, view.closed, view.own, memory=memory)
+
+
+def choose(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """One of the moves: the best for a hunter, or for the mummy; among equals, chance."""
+    assert isinstance(view, RememberingView)
     if isinstance(view.own.sight, HunterSight):
-        return hunt(_chase(view, memory), moves, random)
-    return stalk(_search(view, memory), moves, random)
+        return hunt(_chase(view, view.memory), moves, random)
+    return stalk(_search(view, view.memory), moves, random)
 
 
 class Chase(Value, frozen=True):
@@ -71,9 +79,13 @@ class Chase(Value, frozen=True):
     board: Board
     black: tuple[int | str, ...]
     mummy: int
-    pawn: int
-    squares: tuple[int, ...]
-    lives: tuple[int, ...]
+    square: int
+    """Where this pawn stands."""
+    others: int
+    """The squares of the other hunters in the maze."""
+    followers: int
+    """How many hunters move between this one and the mummy."""
+    lives: int
     wanted: frozenset[int]
     """The squares of the treasures this pawn is after."""
     known: int
@@ -82,35 +94,25 @@ class Chase(Value, frozen=True):
     tokens_to_win: int
     """How many more tokens the mummy needs."""
 
-    @property
-    def others(self) -> int:
-        """The squares of the other hunters in the maze. Rules: P14, P15."""
-        taken = (1 << at for pawn, at in enumerate(self.squares) if pawn != self.pawn and self.lives[pawn])
-        return sum(set(taken)) & ~self.board.forbidden
-
-    @property
-    def followers(self) -> int:
-        """How many hunters move between this one and the mummy."""
-        return sum(1 for lives in self.lives[self.pawn + 1 :] if lives)
-
 
 def _chase(view: View, memory: Memory) -> Chase:
     sight, task, board = view.own.sight, view.own.task, memory.board
     assert isinstance(sight, HunterSight)
     assert isinstance(task, HunterTask)
     assert sight.hand is not None
-    squares = tuple(board.numbers[name] for name in sight.squares)
-    seats = [hunter.seat for hunter in view.closed.hunters]
-    partners = [pawn for pawn, seat in enumerate(seats) if seat == view.own.seat]
+    pawn, squares = task.hunter, [board.numbers[name] for name in sight.squares]
+    others = [at for one, at in enumerate(squares) if one != pawn and view.closed.hunters[one].lives]
+    partners = [one for one, hunter in enumerate(view.closed.hunters) if hunter.seat == view.own.seat]
     return Chase(
         board=board,
         black=memory.black,
         mummy=board.numbers[view.turn.mummy],
-        pawn=task.hunter,
-        squares=squares,
-        lives=tuple(hunter.lives for hunter in view.closed.hunters),
-        wanted=wanted(board, sight.hand.held, [squares[pawn] for pawn in partners], partners.index(task.hunter)),
-        known=memory.possible[task.hunter],
+        square=squares[pawn],
+        others=sum({1 << at for at in others}) & ~board.forbidden,
+        followers=sum(hunter.lives > 0 for hunter in view.closed.hunters[pawn + 1 :]),
+        lives=view.closed.hunters[pawn].lives,
+        wanted=wanted(board, sight.hand.held, [squares[one] for one in partners], partners.index(pawn)),
+        known=memory.possible[pawn],
         aside=view.turn.aside,
         tokens_to_win=view.turn.goal - view.turn.caught,
     )
@@ -156,7 +158,7 @@ def _rolling(chase: Chase, dice: int, aside: int) -> float:
     later = aside + dice / 6
     best = []
     for die in FACES:
-        reached = ends(chase.board, chase.squares[chase.pawn], die, chase.mummy, chase.others)
+        reached = ends(chase.board, chase.square, die, chase.mummy, chase.others)
         if reached:
             best.append(max(_landing(chase, die, square, later) for square in squares_of(reached)))
     best.sort(reverse=True)
@@ -172,7 +174,7 @@ def _rolling(chase: Chase, dice: int, aside: int) -> float:
 
 def _staying(chase: Chase) -> float:
     """What a lost turn is worth: the hunter stays, and all dice are set aside. Rules: P12."""
-    here = chase.squares[chase.pawn]
+    here = chase.square
     return -_turns_to_all(chase.board, here, chase.wanted) - _danger(chase, here, chase.known, HUNTER_DICE)
 
 
@@ -210,10 +212,7 @@ def _danger(chase: Chase, square: int, known: int, aside: float) -> float:
 
 def _chance(chase: Chase, far: int, known: int, extra: float) -> float:
     """How likely the mummy comes to a square so far away, among all squares where it may look for this hunter."""
-    comes = 0.0
-    for face in chase.black:
-        assert isinstance(face, int)
-        comes += min(1.0, max(0.0, face + extra - far + 1)) / len(chase.black)
+    comes = _comes(chase.black, extra - far)
     if not comes:
         return 0.0
     steps = 2.5 + extra
@@ -221,9 +220,15 @@ def _chance(chase: Chase, far: int, known: int, extra: float) -> float:
     return comes * min(1.0, SWEEP * steps / max(1, looked_at))
 
 
+@lru_cache(maxsize=4096)
+def _comes(black: tuple[int | str, ...], beyond: float) -> float:
+    """How likely the mummy's die brings it to a square, when all its other steps lead so far beyond. Rules: P20."""
+    return sum(min(1.0, max(0.0, int(face) + beyond + 1)) for face in black) / len(black)
+
+
 def _caught_now(chase: Chase, steps: int) -> float:
     """How likely a special turn of so many steps catches this hunter. Rules: P22."""
-    here = chase.squares[chase.pawn]
+    here = chase.square
     reach = within_reach(chase.board, chase.mummy, steps)
     if chase.board.forbidden >> here & 1 or not reach >> here & 1:
         return 0.0
@@ -232,7 +237,7 @@ def _caught_now(chase: Chase, steps: int) -> float:
 
 def _loss(chase: Chase) -> float:
     """What it costs this hunter to be caught, in turns."""
-    return LOST_GAME if chase.tokens_to_win == 1 else LOSS[chase.lives[chase.pawn]]
+    return LOST_GAME if chase.tokens_to_win == 1 else LOSS[chase.lives]
 
 
 def _turns_to_all(board: Board, square: int, goals: frozenset[int]) -> float:
@@ -385,20 +390,26 @@ class _Plan:
 
 def beliefs(board: Board, quarry: Quarry) -> tuple[dict[int, float], dict[int, float]]:
     """How likely a hunter is on each square, and has each treasure in mind, as far as the mummy can tell."""
-    many = quarry.possible.bit_count()
-    squares = dict.fromkeys(squares_of(quarry.possible), 0.0)
-    minds: dict[int, float] = {}
-    total = 0.0
-    for goal, weights in trail(board, quarry.goals, quarry.heard):
-        for square, weight in weights.items():
-            if quarry.possible >> square & 1:
-                squares[square] += weight
-                minds[goal] = minds.get(goal, 0.0) + weight
-                total += weight
+    weights, minds = _weights(board, quarry.goals, quarry.heard)
+    squares = {square: weights.get(square, 0.0) for square in squares_of(quarry.possible)}
+    total = sum(squares.values())
     doubt = DOUBT if total else 1.0
-    for square in squares:
-        squares[square] = (1 - doubt) * squares[square] / (total or 1.0) + doubt / many
-    return squares, {goal: weight / total for goal, weight in minds.items()} if total else {}
+    share, least = (1 - doubt) / (total or 1.0), doubt / max(1, len(squares))
+    return {square: share * weight + least for square, weight in squares.items()}, minds
+
+
+@lru_cache(maxsize=256)
+def _weights(
+    board: Board, goals: tuple[tuple[int, ...], ...], heard: tuple[Announcement, ...]
+) -> tuple[dict[int, float], dict[int, float]]:
+    """A trail added up: by square, whatever the hunter has in mind, and by treasure, wherever the hunter is."""
+    squares: dict[int, float] = {}
+    minds: dict[int, float] = {}
+    for goal, weights in trail(board, goals, heard):
+        minds[goal] = sum(weights.values())
+        for square, weight in weights.items():
+            squares[square] = squares.get(square, 0.0) + weight
+    return squares, minds
 
 
 Trail = tuple[tuple[int, dict[int, float]], ...]
@@ -428,7 +439,8 @@ def _sighted(board: Board, goals: tuple[tuple[int, ...], ...], sighting: Announc
     for squares in goals:
         for goal in squares:
             weights[goal] = weights.get(goal, 0.0) + exp(-NEARNESS * apart[goal]) / len(squares)
-    return tuple((goal, {start: weight}) for goal, weight in weights.items())
+    total = sum(weights.values())
+    return tuple((goal, {start: weight / total}) for goal, weight in weights.items())
 
 
 def _headed(board: Board, goal: int, weights: dict[int, float], die: int | str) -> dict[int, float]:

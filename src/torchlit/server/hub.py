@@ -55,6 +55,7 @@ class Hub:
         for plan in wish.others:
             check_bot(plan.bot)
             record = seats.add_seat(record, plan.bot)
+        seats.check_mummy(record, record.options)
         await self._keep(record, at_once=all(plan.bot for plan in wish.others))
         return messages.Seated(record.code, seats.HOST, key)
 

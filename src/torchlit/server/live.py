@@ -245,7 +245,7 @@ class LiveTable:
         return self._sitting
 
     def stand_in(self, seat: int, bot: str | None, reply: Reply | None = None) -> None:
-        """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
+        """Let a bot stand in for the person of a seat, or the person play again. Rulings: TR5, VR9, PR7."""
         if self.is_over:
             raise GameOverError("no-stand-in-now", "the game has ended: nobody needs a stand-in any more")
         position = self.newest_position

@@ -145,7 +145,15 @@ def remove_seat(record: Record, number: int) -> Record:
 def set_options(record: Record, options: Mapping[str, Any]) -> Record:
     """Other options for the table, while it is in the lobby."""
     check_lobby(record)
+    check_mummy(record, options)
     return replace(record, options=options)
+
+
+def check_mummy(record: Record, options: Mapping[str, Any]) -> None:
+    """Refuse a seat for the mummy that there is not. Rules: P4."""
+    mummy = options.get("mummy")
+    if mummy is not None and mummy not in range(len(record.seats)):
+        raise SetupError("no-such-mummy", f"seat {mummy} cannot be the mummy: there is no such seat", seat=mummy)
 
 
 def start(record: Record) -> tuple[Record, log.Setup]:

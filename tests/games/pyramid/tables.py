@@ -30,6 +30,29 @@ TREASURES = {
 }
 
 
+SMALL = """
++--+--+--+--+--+
+|y1 y2 y3 y4 y5|
++  +  +  +  +  +
+|g1 g2 g3 g4 g5|
++  +  +--+  +  +
+|a1 a2 SA a3 a4|
++  +  +--+  +  +
+|a5 r1 r2 r3 r4|
++  +  +  +  +  +
+|p1 p2 p3 p4 ..|
++  +  +--+  +  +
+|.. .. ST .. ..|
++--+--+--+--+--+
+
+y y y y y
+g g g g g
+a a a a a
+a r r r r
+p p p p p
+p p p p p
+"""
+"""A board that can be played, with no square to spare."""
 HALL = """
 +--+--+--+--+--+
 |.. .. .. .. ..|

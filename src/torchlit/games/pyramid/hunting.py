@@ -1,9 +1,10 @@
 """Where a hunter can go, and where the mummy can know a hunter to be."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from torchlit.games.pyramid.kernel import ray, rays, walk
 from torchlit.games.pyramid.state import ARROW, Board
+from torchlit.games.sheet import replaced
 
 FACES: tuple[int | str, ...] = (1, 2, 3, 4, ARROW)
 """The faces of a white die that move a hunter. Rules: P2."""
@@ -28,16 +29,26 @@ def is_enclosed(board: Board, square: int, mummy: int, others: int) -> bool:
 # What follows uses public knowledge alone: `possible` holds for each pawn the squares where it can be. Rules: P8.
 
 
-def after_move(board: Board, possible: Sequence[int], hunter: int, die: int | str, mummy: int) -> tuple[int, ...]:
-    """What is possible after a hunter has announced this die. Rules: P8, P13, P14, P15."""
-    certain, perhaps = _others(board, possible, hunter)
-    reached = 0
-    for square in squares_of(possible[hunter]):
-        if isinstance(die, int):
-            reached |= ends(board, square, die, mummy, certain)
-        else:
-            reached |= _arrow_ends(board, square, mummy, certain, perhaps)
-    return settled(board, (*possible[:hunter], reached, *possible[hunter + 1 :]))
+def after_move(
+    board: Board, possible: Sequence[int], hunter: int, die: int | str, mummy: int, seen: int | None = None
+) -> tuple[int, ...]:
+    """What is possible after a hunter has announced this die, and was perhaps seen where the move ended.
+
+    Rules: P8, P13, P14, P15, P19.
+    """
+    allowed = -1 if seen is None else 1 << seen
+
+    def reached(possible: Sequence[int]) -> int:
+        certain, perhaps = _others(board, possible, hunter)
+        ended = 0
+        for square in squares_of(possible[hunter]):
+            if isinstance(die, int):
+                ended |= ends(board, square, die, mummy, certain)
+            else:
+                ended |= _arrow_ends(board, square, mummy, certain, perhaps)
+        return ended & allowed
+
+    return _told(board, possible, hunter, reached)
 
 
 def _arrow_ends(board: Board, square: int, mummy: int, certain: int, perhaps: int) -> int:
@@ -59,20 +70,45 @@ def _arrow_ends(board: Board, square: int, mummy: int, certain: int, perhaps: in
 
 def after_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
     """What is possible after a hunter has said to be enclosed. Rules: P8, P18."""
-    certain, perhaps = _others(board, possible, hunter)
-    left = sum(
-        1 << square
-        for square in squares_of(possible[hunter])
-        if is_enclosed(board, square, mummy, certain | perhaps & ~(1 << square))
-    )
-    return settled(board, (*possible[:hunter], left, *possible[hunter + 1 :]))
+
+    def enclosed(possible: Sequence[int]) -> int:
+        certain, perhaps = _others(board, possible, hunter)
+        return sum(
+            1 << square
+            for square in squares_of(possible[hunter])
+            if is_enclosed(board, square, mummy, certain | perhaps & ~(1 << square))
+        )
+
+    return _told(board, possible, hunter, enclosed)
 
 
 def after_no_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
     """What is possible when a hunter's turn begins without a pass. Rules: P8, P18."""
-    certain, _ = _others(board, possible, hunter)
-    left = sum(1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain))
-    return settled(board, (*possible[:hunter], left, *possible[hunter + 1 :]))
+
+    def at_large(possible: Sequence[int]) -> int:
+        certain, _ = _others(board, possible, hunter)
+        return sum(
+            1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain)
+        )
+
+    return _told(board, possible, hunter, at_large)
+
+
+def _told(board: Board, possible: Sequence[int], hunter: int, after: Callable[[Sequence[int]], int]) -> tuple[int, ...]:
+    """What is possible after something was told of one hunter: `after` gives where that leaves the hunter.
+
+    When it was known where the hunter stood, it also tells of the others: each can be only where it could have come
+    about.
+    """
+    now = list(possible)
+    if possible[hunter].bit_count() == 1:
+        for other, some in enumerate(possible):
+            if other != hunter and some.bit_count() > 1:
+                now[other] = sum(
+                    1 << square for square in squares_of(some) if after(replaced(tuple(now), other, 1 << square))
+                )
+    now[hunter] = after(now)
+    return settled(board, now)
 
 
 def after_walk(board: Board, possible: Sequence[int], square: int) -> tuple[int, ...]:

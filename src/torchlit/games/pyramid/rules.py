@@ -74,7 +74,9 @@ def setup(setup: Setup) -> State:
     board = board_from_text(setup.board, "board")
     mummy_seat = setup.options.get("mummy")
     if mummy_seat is not None and mummy_seat not in range(setup.seats):
-        raise SetupError("no-such-mummy", f"seat {mummy_seat} cannot be the mummy: there is no such seat")
+        raise SetupError(
+            "no-such-mummy", f"seat {mummy_seat} cannot be the mummy: there is no such seat", seat=str(mummy_seat)[:8]
+        )
     state = State(
         board=board,
         dice=setup.dice,
@@ -348,17 +350,13 @@ def _announced(state: State, card: Treasure | None) -> State:
     """The state after the mummy has heard the die of this turn, and seen the card, if one was shown. Rules: P8."""
     hunter, turn = state.active, state.turn
     assert state.chosen is not None
-    possible = after_move(state.board, state.possible, hunter, state.chosen, state.mummy)
+    seen = None if card is None else state.board.treasures[card]
+    possible = after_move(state.board, state.possible, hunter, state.chosen, state.mummy, seen)
     state = _heard(replace(state, possible=possible), hunter, Announcement(turn, "moved", die=state.chosen))
-    if card is None:
+    if seen is None:
         return state
-    square = state.board.treasures[card]
-    seen = Announcement(turn, "showed", square=state.board.names[square], card=card)
-    return replace(
-        state,
-        possible=after_sighting(state.board, state.possible, hunter, square),
-        heard=replaced(state.heard, hunter, (seen,)),
-    )
+    sighting = Announcement(turn, "showed", square=state.board.names[seen], card=card)
+    return replace(state, heard=replaced(state.heard, hunter, (sighting,)))
 
 
 def _heard(state: State, hunter: int, announcement: Announcement) -> State:
