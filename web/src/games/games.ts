@@ -11,8 +11,6 @@ export interface ClientGame {
 	Board: Component<{ name: string; text: string }>;
 	/** A fenced block of the rules page, drawn. */
 	Drawing: Component<{ text: string }>;
-	/** Two lines for the start page. */
-	About: Component;
 }
 
 const GAMES: Record<string, ClientGame> = { temple };

@@ -38,9 +38,9 @@ export const en = {
 	// Home
 	tagline: 'Expedition games for your table, in the browser',
 	homeLead: 'Three dice, a pencil, a floor plan nobody has walked for ages. Alone, with friends, or with a whole hall.',
-	aboutTemple:
+	'about-temple':
 		'Everyone uses the same dice. Build a rising sequence, gather equal numbers, and keep a 9 ready for the mummies.',
-	templeFacts: '1–100 players · about 15 minutes · from age 7',
+	'facts-temple': '1–100 players · about 15 minutes · from age 7',
 	chooseBoard: 'Choose a temple',
 	playSolo: 'Play solo',
 	newTable: 'New table',
@@ -126,6 +126,7 @@ export const en = {
 	yourTurn: 'Your turn',
 	dice: 'Dice',
 	die: '{die} die: {face}',
+	dieSpent: '{die}, spent',
 	diceAre: 'The dice: {dice}.',
 	numbers: 'Numbers on offer',
 	numberMade: '{number}, made of {ways}',

@@ -38,9 +38,9 @@ export const fr: Catalogue = {
 	tagline: 'Des jeux d’expédition à votre table, dans le navigateur',
 	homeLead:
 		'Trois dés, un crayon, un plan que personne n’a parcouru depuis des siècles. En solo, entre amis ou avec toute une salle.',
-	aboutTemple:
+	'about-temple':
 		'Tout le monde joue avec les mêmes dés. Faites grimper une suite, rassemblez les nombres identiques et gardez un 9 pour les momies.',
-	templeFacts: '1 à 100 joueurs · environ 15 minutes · dès 7 ans',
+	'facts-temple': '1 à 100 joueurs · environ 15 minutes · dès 7 ans',
 	chooseBoard: 'Choisir un temple',
 	playSolo: 'Jouer en solo',
 	newTable: 'Nouvelle table',
@@ -122,6 +122,7 @@ export const fr: Catalogue = {
 	yourTurn: 'Votre tour',
 	dice: 'Dés',
 	die: 'dé {die} : {face}',
+	dieSpent: '{die}, utilisé',
 	diceAre: 'Les dés : {dice}.',
 	numbers: 'Nombres possibles',
 	numberMade: '{number}, soit {ways}',

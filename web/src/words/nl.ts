@@ -38,9 +38,9 @@ export const nl: Catalogue = {
 	tagline: 'Expeditiespellen aan je eigen tafel, in de browser',
 	homeLead:
 		'Drie dobbelstenen, een potlood en een plattegrond waar al eeuwen niemand heeft gelopen. Alleen, met vrienden of met een hele zaal.',
-	aboutTemple:
+	'about-temple':
 		'Iedereen speelt met dezelfde dobbelstenen. Maak een oplopende rij, zet gelijke getallen bij elkaar en houd een 9 klaar voor de mummies.',
-	templeFacts: '1–100 spelers · ongeveer 15 minuten · vanaf 7 jaar',
+	'facts-temple': '1–100 spelers · ongeveer 15 minuten · vanaf 7 jaar',
 	chooseBoard: 'Kies een tempel',
 	playSolo: 'Solo spelen',
 	newTable: 'Nieuwe tafel',
@@ -122,6 +122,7 @@ export const nl: Catalogue = {
 	yourTurn: 'Jouw beurt',
 	dice: 'Dobbelstenen',
 	die: '{die} dobbelsteen: {face}',
+	dieSpent: '{die}, gebruikt',
 	diceAre: 'De dobbelstenen: {dice}.',
 	numbers: 'Mogelijke getallen',
 	numberMade: '{number}, gemaakt van {ways}',

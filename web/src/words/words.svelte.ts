@@ -72,8 +72,11 @@ export function sayRefusal(refusal: { why: string; sentence: string; facts: Reco
 	return said(`refused-${why}`, facts) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** Kinds of things that the server calls by name. */
+type Named = 'about' | 'board' | 'bot' | 'building' | 'die' | 'face' | 'facts' | 'game' | 'kind' | 'level' | 'line';
+
 /** The words of one of several things the server calls by name, such as a die or a bot; the bare name if we have none. */
-export function sayName(kind: 'board' | 'bot' | 'die' | 'face' | 'game' | 'level', name: string): string {
+export function sayName(kind: Named, name: string): string {
 	return said(`${kind}-${name}`, {}) ?? name;
 }
 
