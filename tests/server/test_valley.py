@@ -139,8 +139,6 @@ async def test_nobody_else_is_sent_anything_while_one_drafts_and_takes_back(serv
     seats = await server.planted(ALL_KINDS_FIRST, "A", "B", "C", game="valley", grace=0)
     async with server.started(seats) as (one, drafting, other), Player(server, seats[0].code) as spectator:
         watching = (one, other, spectator)
-        await settled(*watching)
-        seen = [len(player.messages) for player in watching]
         shown = [await first_update(server, seats[0].code, player.key) for player in watching]
         await settled(*watching)
         seen = [len(player.messages) for player in watching]

@@ -107,7 +107,8 @@ describe('the words', () => {
 
 	it('are all used', () => {
 		const source = [...Object.values(components), ...Object.values(scripts)].join('\n');
-		const byName = /^(about|board|bot|building|die|face|facts|game|kind|level|line|refused|phase)-/;
+		const byName =
+			/^(about|boards?|bot|building|completes|die|face|facts|game|kind|kindIs|level|line|refused|revealIt|phase)-/;
 		const used = (key: string) => byName.test(key) || new RegExp(`['"\`]${key}['"\`]`).test(source);
 		expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
 	});

@@ -112,7 +112,7 @@ def letter(place: int) -> str:
 
 def _style(token: str) -> str:
     if token in BUILDING_TOKENS:
-        return f"bold reverse {COLOURS[COUNTED[BUILDING_TOKENS[token]]]}"
+        return f"bold {COLOURS[COUNTED[BUILDING_TOKENS[token]]]}"
     match token:
         case "#" | ".":
             return "dim"

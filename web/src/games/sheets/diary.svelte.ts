@@ -1,5 +1,6 @@
 import type { Face } from '../../wire';
 import { setOf } from '../../sets';
+import { changedSquares } from './changed';
 import type { NamedSquare } from './squares';
 
 /** Something that has appeared on the sheet of a seat. */
@@ -76,10 +77,4 @@ export class Diary<Mark extends { square: string }> {
 			!solo && mark.seat === own?.seat && this.comparison.isFromOthers(mark) ? [mark.square] : []
 		);
 	}
-}
-
-/** The squares that look different. */
-export function changedSquares(before: readonly NamedSquare[], after: readonly NamedSquare[]): string[] {
-	const earlier = new Map(before.map((square) => [square.name, JSON.stringify(square)]));
-	return after.filter((square) => earlier.get(square.name) !== JSON.stringify(square)).map(({ name }) => name);
 }

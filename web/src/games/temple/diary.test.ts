@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Score, TempleClosed, TempleOwn, TempleTurn } from '../../wire';
-import { changedSquares, Diary } from '../sheets/diary.svelte';
+import { changedSquares } from '../sheets/changed';
+import { Diary } from '../sheets/diary.svelte';
 import { changes } from './changes';
 import { parseSheet } from './sheet';
 

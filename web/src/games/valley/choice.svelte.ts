@@ -1,7 +1,17 @@
 import { setOf } from '../../sets';
 import type { Move, Table } from '../../table.svelte';
 import type { Refusal, ValleyOwn } from '../../wire';
-import { diceShowing, optionsOf, outcomeOf, squaresFor, stepWith, usingAll, type Option, type Outcome } from './options';
+import {
+	diceShowing,
+	distinct,
+	optionsOf,
+	outcomeOf,
+	squaresFor,
+	stepWith,
+	usingAll,
+	type Option,
+	type Outcome
+} from './options';
 import { outcomeSentence } from './outcome';
 
 /** What a person is about to do in the open turn: a use of dice and a square, in either order. */
@@ -35,7 +45,7 @@ export class Choice {
 	);
 	readonly #withoutPenny = $derived.by(() => this.options.filter(({ dice }) => !dice.includes(this.penny ?? '')));
 	readonly offered = $derived.by(() =>
-		this.isPennyFolded ? this.#withoutPenny : usingAll(this.options, this.narrowed)
+		distinct(this.isPennyFolded ? this.#withoutPenny : usingAll(this.options, this.narrowed), this.#roll)
 	);
 	readonly option = $derived.by(() => this.#named(this.#option));
 
@@ -76,9 +86,7 @@ export class Choice {
 	narrow(die: string): void {
 		this.refusal = null;
 		this.#option = null;
-		const dice = this.narrowed.includes(die)
-			? this.narrowed.filter((other) => other !== die)
-			: [...this.narrowed, die];
+		const dice = this.narrowed.includes(die) ? this.narrowed.filter((other) => other !== die) : [...this.narrowed, die];
 		this.narrowed = usingAll(this.options, dice).length > 0 ? dice : [die];
 	}
 

@@ -32,7 +32,11 @@ export class ValleyCounting extends Counting<Line> {
 		readonly discoveries: readonly DiscoveryState[]
 	) {
 		const lines = Object.keys(PACE) as Line[];
-		super({ ...score }, lines.flatMap((line) => Array<Line>(times(line, discoveries)).fill(line)), PACE);
+		super(
+			{ ...score },
+			lines.flatMap((line) => Array<Line>(times(line, discoveries)).fill(line)),
+			PACE
+		);
 	}
 
 	/** The discoveries of the line that is being counted, as far as they are. */

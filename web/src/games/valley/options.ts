@@ -7,7 +7,7 @@ export type Option = NumberOption | BuildingOption;
 
 /** A number, and the dice that make it. */
 export interface NumberOption {
-	/** `7`; where several dice make it `7-green-red`. */
+	/** `7-green-red` */
 	id: string;
 	number: number;
 	dice: readonly string[];
@@ -23,7 +23,7 @@ export interface BuildingOption {
 export function optionsOf(task: UseTask, roll: readonly Face[]): Option[] {
 	const numbers = task.numbers.flatMap(({ number, ways }) =>
 		ways.map((dice): Option => ({
-			id: ways.length > 1 ? [number, ...dice].join('-') : String(number),
+			id: [number, ...dice].join('-'),
 			number,
 			dice
 		}))
@@ -39,6 +39,21 @@ export function diceShowing(roll: readonly Face[], face: string): string[] {
 /** The options that use all of these dice. */
 export function usingAll(options: readonly Option[], dice: readonly string[]): Option[] {
 	return options.filter((option) => dice.every((die) => option.dice.includes(die)));
+}
+
+/** The options without those that differ only in which of two equal dice they use. */
+export function distinct(options: readonly Option[], roll: readonly Face[]): Option[] {
+	const faces = (option: Option): string =>
+		roll
+			.filter(({ die }) => option.dice.includes(die))
+			.map(({ face }) => face)
+			.sort()
+			.join();
+	return options.filter(
+		(option, at) =>
+			'building' in option ||
+			at === options.findIndex((one) => 'number' in one && one.number === option.number && faces(one) === faces(option))
+	);
 }
 
 /** How a number is made, where it is a sum: 2+5. */

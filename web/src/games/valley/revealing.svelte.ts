@@ -42,7 +42,9 @@ export class Revealing {
 	show(): void {
 		this.choice.clear();
 		this.#open = true;
-		this.chosen = this.pointed = this.kind = null;
+		this.pointed = this.kind = null;
+		// The best is the first.
+		this.chosen = this.offers.length > 0 ? 0 : null;
 		this.picked = [];
 	}
 
@@ -51,10 +53,10 @@ export class Revealing {
 		this.choice.refusal = null;
 	}
 
-	/** Choose an offer; the one already chosen is put back. */
+	/** Choose an offer. */
 	take(place: number): void {
 		this.kind = null;
-		this.chosen = this.chosen === place ? null : place;
+		this.chosen = place;
 	}
 
 	/** Pick squares of this kind by hand; the same kind again, and the offers are back. */

@@ -49,7 +49,6 @@ export function owed(table: Table<'valley'>): string {
 		return task.beside.length > 0 ? say('snakeBeside', { squares: sayList(task.beside) }) : say('snakeAnywhere');
 	}
 	if (task.can_finish) return afterSteps(task);
-	if (task.numbers.length + task.buildings.length + task.escapes.length === 0) return say('chooseUses');
 	return { entrance: say('useEntrance'), beside: say('useBeside'), anywhere: say('useAnywhere') }[task.where];
 }
 
@@ -59,7 +58,10 @@ function afterSteps(task: UseTask): string {
 	return mayReveal ? say('spentMayReveal') : say('spent');
 }
 
-function revealSentence({ shown, isPicking, isReady, offers, pointed, chosen, picked }: Revealing, task: UseTask | null): string {
+function revealSentence(
+	{ shown, isPicking, isReady, offers, pointed, chosen, picked }: Revealing,
+	task: UseTask | null
+): string {
 	if (isPicking && shown) {
 		const kind = sayName('kind', shown.kind);
 		if (isReady) return say('pickedFits', { kind });
@@ -67,7 +69,11 @@ function revealSentence({ shown, isPicking, isReady, offers, pointed, chosen, pi
 	}
 	const offer = offers[pointed ?? chosen ?? -1];
 	if (!offer) return task && task.possible.length > 0 ? say('chooseDiscovery') : say('nothingToReveal');
-	const values = { kind: sayName('kind', offer.kind), squares: offer.squares.join(' '), stars: sayStars(offer.stars, true) };
+	const values = {
+		kind: sayName('kind', offer.kind),
+		squares: offer.squares.join(' '),
+		stars: sayStars(offer.stars, true)
+	};
 	return offer.building > 0
 		? say('discoveryBrings', { ...values, building: sayStars(offer.building, true) })
 		: say('discoveryBringsOnly', values);
