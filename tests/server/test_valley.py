@@ -12,7 +12,6 @@ from tests.server.playing import (
     ALL_KINDS_FIRST,
     GENEROUS,
     NUMBERS_FIRST,
-    SNAKE_FIRST,
     Json,
     Player,
     Server,
@@ -104,21 +103,6 @@ async def test_three_people_play_a_game_to_its_end(server: Server) -> None:
             assert sorted(result["seat"] for result in player.parts["closed"]["results"]) == [0, 1, 2]
             assert all(result["level"] is None for result in player.parts["closed"]["results"])
     assert verify(server.entries(code)).finished
-
-
-async def test_a_snake_turn_hands_everybody_the_sheet_of_somebody_else(server: Server) -> None:
-    """Rules: V11."""
-    async with server.started(await server.planted(SNAKE_FIRST, "A", "B", "C", game="valley")) as players:
-        owners = []
-        for player in players:
-            assert player.task is not None
-            assert player.task["task"] == "snake"
-            owners.append(player.task["owner"])
-            assert player.task["sheet"] == player.parts["closed"]["sheets"][owners[-1]]
-        assert sorted(owners) == [0, 1, 2]
-        assert all(owner != seat for seat, owner in enumerate(owners))
-        await next_turn(players)
-        assert all(sheet.count("Z") == 1 for sheet in players[0].parts["closed"]["sheets"])
 
 
 async def drafted(player: Player) -> None:
@@ -407,7 +391,7 @@ async def test_a_finished_turn_takes_no_more_steps(server: Server) -> None:
 
 
 async def test_a_hundred_seats_play_a_game_to_its_end(server: Server) -> None:
-    seated = await server.open(*["greedy"] * 50, *["random"] * 49, game="valley")
+    seated = await server.open(*["greedy"] * 9, *["random"] * 90, game="valley")
     began = time.monotonic()
     async with Player(server, seated.code, seated.key) as player:
         async with asyncio.timeout(120):

@@ -1,13 +1,13 @@
 """How `greedy` plays the Valley: of all ways to use the dice, the one after which its sheet promises most.
 
-It plans the whole turn anew at every step, from its view alone. What a sheet promises stands in `promise.py`.
+It plans the whole turn anew at every step, from its view alone. What a sheet promises stands in `valley_promise.py`.
 """
 
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from torchlit.bots.promise import Promise
+from torchlit.bots.valley_promise import Promise
 from torchlit.games.kernel import beside
 from torchlit.games.protocol import Game, Value, View
 from torchlit.games.sheet import single_bits
@@ -50,8 +50,8 @@ def turns_ahead(view: View, sheet: Sheet) -> int:
 
     A solo game has its last turn, and any game ends with the first full sheet.
     """
-    room = min(sheet.empty.bit_count(), *(text.count(".") for text in view.closed.sheets))
-    turns = room / FILLED_A_TURN
+    room: int = min(sheet.empty.bit_count(), *(text.count(".") for text in view.closed.sheets))
+    turns: float = room / FILLED_A_TURN
     if view.turn.turns is not None:
         turns = min(turns, USE_TURNS * (view.turn.turns - view.turn.turn))
     return round(turns)
@@ -111,9 +111,9 @@ def _numbers(left: Shown) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The numbers worth a thought, with the dice that make them; dice that show the same are one thought."""
     seen = set[tuple[int | str, ...]]()
     for number, dice in numbers_from(left):
-        faces = (number, *sorted(str(left[die]) for die in dice))
-        if faces not in seen and (number in PENNY_NUMBERS or PENNY not in faces):
-            seen.add(faces)
+        faces = sorted(str(left[die]) for die in dice)
+        if (number, *faces) not in seen and (number in PENNY_NUMBERS or PENNY not in faces):
+            seen.add((number, *faces))
             yield number, dice
 
 

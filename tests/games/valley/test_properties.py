@@ -190,7 +190,7 @@ def without(paper: oracle.Paper, dice: oracle.Dice, steps: list[Step], gone: int
 
 @given(chances)
 def test_the_legal_moves_are_all_that_the_rules_allow(random: Random) -> None:
-    text = scribbled(random, most=12)
+    text = scribbled(random, most=9)
     paper = oracle.paper_of(text, text.replace(".", "E"))
     if not paper.empty:
         return

@@ -31,11 +31,11 @@ export function sheetName({ squares, discoveries }: SheetState): string {
 export function stepName(step: ValleyOwn['steps'][number]): string {
 	switch (step.type) {
 		case 'write-number':
-			return say('diarySoloWrote', { number: step.number, square: step.square });
+			return say('diaryWrote', { number: step.number, square: step.square });
 		case 'build':
-			return say('diarySoloBuilt', { building: sayName('building', step.building), square: step.square });
+			return say('diaryBuilt', { building: sayName('building', step.building), square: step.square });
 		case 'escape':
-			return say('diarySoloEscaped', { square: step.square });
+			return say('diaryEscaped', { square: step.square });
 		case 'reveal':
 			return say('discoveryOn', { kind: sayName('kind', step.kind), squares: sayList(step.squares) });
 	}

@@ -29,6 +29,8 @@ export class Revealing {
 		return this.offers[this.pointed ?? this.chosen ?? -1] ?? null;
 	});
 	readonly refusal = $derived.by(() => (this.isPicking && this.picked.length > 0 ? (this.#verdict ?? null) : null));
+	/** Squares that are too few are not wrong yet. */
+	readonly isWrong = $derived.by(() => this.refusal !== null && !this.refusal.why.endsWith('-size'));
 	readonly isReady = $derived.by(() =>
 		this.isPicking ? this.picked.length > 0 && this.#verdict === null : this.isOpen && this.offer !== null
 	);

@@ -1,9 +1,8 @@
 /** What is drawn on a sheet besides what stands on it. */
 import { signed } from '../../words/words.svelte';
-import type { ValleyCount, ValleyOwn } from '../../wire';
+import type { SnakeTask, UseTask, ValleyCount, ValleyOwn } from '../../wire';
 import type { Building } from './sheet';
 import { outcomeOf, type Option } from './options';
-import type { UseTask } from '../../wire';
 
 /** A mark that is not confirmed yet. */
 export interface Pencilled {
@@ -57,6 +56,12 @@ export function notesFor(option: Option, task: UseTask): Map<string, SquareNote>
 	return notes;
 }
 
-export function starNote(stars: number): SquareNote {
+/** What a snake would cost, square by square, where it would cost anything. */
+export function notesOfCosts({ costs }: SnakeTask): Map<string, SquareNote> {
+	const dear = costs.filter(({ stars }) => stars > 0);
+	return new Map(dear.flatMap(({ squares, stars }) => squares.map((square) => [square, starNote(-stars)])));
+}
+
+function starNote(stars: number): SquareNote {
 	return { text: signed(stars, stars !== 0), tone: stars < 0 ? 'bad' : 'good' };
 }

@@ -10,42 +10,40 @@ from torchlit.games.kernel import around, beside, connected
 from torchlit.games.sheet import single_bits
 from torchlit.games.valley.discoveries import LEAST, SIZES, STARS, pyramids_on
 from torchlit.games.valley.kernel import at_least
-from torchlit.games.valley.scoring import COUNTED, FULL, bites
+from torchlit.games.valley.scoring import FULL, bites, earned
 from torchlit.games.valley.state import BUILDINGS, Board, Building, Kind, Sheet
 
 BEGUN: dict[Kind, tuple[float, ...]] = {
-    "forest": (0.8, 0.44, 0.26, 0.1, 0.03),
-    "city": (0.86, 0.65, 0.42, 0.08),
-    "mountain": (0.94, 0.57, 0.22),
-    "pyramid": (0.89, 0.66, 0.39, 0.15),
+    "forest": (0.8, 0.5, 0.3, 0.1, 0.05),
+    "city": (0.82, 0.63, 0.38, 0.08),
+    "mountain": (0.94, 0.62, 0.22),
+    "pyramid": (0.9, 0.6, 0.36, 0.07),
 }
 """The share of its stars that a discovery promises which lacks no square, one square, two squares and so on."""
-TURNS_A_SQUARE: dict[Kind, float] = {"forest": 1.9, "city": 4, "mountain": 1.9, "pyramid": 1.9}
+TURNS_A_SQUARE: dict[Kind, float] = {"forest": 1.8, "city": 4, "mountain": 1.8, "pyramid": 1.8}
 """In how many turns a lacking square is found; with fewer turns ahead, the promise fades."""
-ELBOW_ROOM = 0.64
-"""How many empty squares more than it lacks a discovery needs for its full promise."""
+ELBOW_ROOM = 0.7
+"""How many empty squares more than it lacks a discovery needs beside it for its full promise."""
 CITY_NUMBERS = range(1, 6)
 """The numbers that cities are made of: larger ones are for mountains."""
 
-FIT_AT: dict[Building, float] = {"hut": 1.2, "statue": 1.7, "mine": 1.8}
-"""What a number beside a building promises that may become part of what it counts …"""
-ROOM_AT: dict[Building, float] = {"hut": 0.3, "statue": 0.6, "mine": 0.5}
-"""… and what an empty square beside it does."""
-UNBUILT = 2.9
-"""What a building promises that is not built yet, if Dakota comes …"""
-TURNS_TO_DAKOTA = 6
-"""… once in so many turns."""
+FIT_AT_BUILDING = 1.6
+"""What a number beside a building promises that may become part of what the building counts …"""
+ROOM_AT_BUILDING = 0.7
+"""… and what an empty square beside it does …"""
+TURNS_AT_BUILDING = 6
+"""… with at least so many turns ahead."""
 
-BITE = 0.76
+BITE = 0.75
 """What a snake costs of its bite while there is time to escape it …"""
-PREY = 0.37
+PREY = 0.5
 """… and for each empty square beside it, where a number would feed it."""
 
 ROOM = 1.2
 """What an empty square promises …"""
-PACE = 1.25
+PACE = 1.5
 """… if there are no more of them than this for each turn ahead."""
-FULL_SHARE = 0.4
+FULL_SHARE = 0.3
 """The share of a full sheet's stars that is promised at that pace …"""
 FULL_REACH = 8
 """… fading to nothing when there are so many more empty squares."""
@@ -59,7 +57,7 @@ class Promise:
         self._ahead = ahead
         self._stars = sum(STARS[found.kind] for found in sheet.discoveries)
         self._revealed = sheet.revealed()
-        self._counted = {building: sheet.revealed(kind) for building, kind in COUNTED.items()}
+        self._cities = sheet.revealed("city")
 
     def of(self, sheet: Sheet) -> float:
         """What this sheet promises. Its discoveries are those that this was made for."""
@@ -74,7 +72,7 @@ class Promise:
         settled = spare = 0
         for number in CITY_NUMBERS:
             same = numbers[number] & ~self._revealed
-            if same and not numbers[number] & self._counted["statue"]:
+            if same and not numbers[number] & self._cities:
                 stars, city = _city(board, same, beside(same, board.stride, empty), ahead)
                 total += stars
                 settled |= city
@@ -106,18 +104,16 @@ class Promise:
 
     def _buildings(self, sheet: Sheet, fit: dict[Building, int], ahead: int) -> float:
         """What the buildings earn, and what they promise to earn; `fit` are the squares each may count later."""
-        board, total, unbuilt = self._board, 0.0, 0
-        time = min(1, ahead / TURNS_TO_DAKOTA)
+        board, total = self._board, 0.0
+        time = min(1, ahead / TURNS_AT_BUILDING)
         for building, bit in zip(BUILDINGS, sheet.buildings, strict=True):
-            if not bit:
-                unbuilt += 1
-                continue
-            near = beside(bit, board.stride, board.squares)
-            may = near & fit[building]
-            count = _different(sheet, may) if building == "hut" else may.bit_count()
-            total += 2 * (near & self._counted[building]).bit_count()
-            total += time * (FIT_AT[building] * count + ROOM_AT[building] * (near & sheet.empty).bit_count())
-        return total + UNBUILT * min(unbuilt, ahead / TURNS_TO_DAKOTA)
+            if bit:
+                near = beside(bit, board.stride, board.squares)
+                may = near & fit[building]
+                count = _different(sheet, may) if building == "hut" else may.bit_count()
+                total += earned(sheet, building)
+                total += time * (FIT_AT_BUILDING * count + ROOM_AT_BUILDING * (near & sheet.empty).bit_count())
+        return total
 
 
 def _different(sheet: Sheet, some: int) -> int:
