@@ -3,12 +3,17 @@
 import ast
 import inspect
 from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, product
 from pathlib import Path
 from typing import NamedTuple
 
 import torchlit
 from torchlit import errors
-from torchlit.errors import TorchlitError
+from torchlit.errors import IllegalMoveError, TorchlitError
+from torchlit.games.valley.discoveries import RULES, SENTENCES, check_discovery
+from torchlit.games.valley.state import KINDS
+from torchlit.games.valley.text import sheet_from_text
 
 SOURCE = Path(torchlit.__file__).parent
 LAYERS = ("games", "table", "bots", "store", "server")
@@ -37,11 +42,39 @@ def refusals() -> set[Raised]:
 def _raised_in(tree: ast.Module) -> Iterator[Raised]:
     for node in ast.walk(tree):
         match node:
+            case ast.Call(
+                func=ast.Name(id="_refuse"),
+                args=[ast.Name(id="kind"), ast.Constant(value=str(why)), flaw],
+                keywords=facts,
+            ):
+                yield from _discoveries(why, _words(flaw), {fact.arg for fact in facts if fact.arg is not None})
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(why)), sentence], keywords=facts) if (
                 name in ERRORS
             ):
                 named = frozenset(fact.arg for fact in facts if fact.arg is not None)
                 yield Raised(ERRORS[name].code, why, _words(sentence), named)
+
+
+def _discoveries(why: str, flaw: str, facts: set[str]) -> Iterator[Raised]:
+    """What the Valley says of squares that are no discovery: a flaw, with the sentence of each kind that has it."""
+    for kind in KINDS:
+        if f"{kind}-{why}" in _whys_of_discoveries():
+            sentence = f"{SENTENCES[kind]}: {flaw} ({RULES[kind]})"
+            yield Raised(IllegalMoveError.code, f"{kind}-{why}", sentence, frozenset(facts | {"rule"}))
+
+
+@cache
+def _whys_of_discoveries() -> set[str]:
+    """Every reason for which some squares make no discovery, found by trying all of a row with all sorts of numbers."""
+    sheet = sheet_from_text("1 1 1 . 1 2 3 4 6 . 10 11 12 13")
+    whys = set()
+    for kind, size in product(KINDS, range(1, 6)):
+        for squares in combinations(sheet.board.bits, size):
+            try:
+                check_discovery(sheet, kind, squares)
+            except IllegalMoveError as error:
+                whys.add(error.why)
+    return whys
 
 
 def _words(node: ast.expr) -> str:

@@ -13,9 +13,18 @@ import pytest
 from tests.docs.pages import blocks, rows, text_of
 from tests.docs.refusals import CODES, refusals
 from tests.server.playing import GENEROUS, Player, Server
-from torchlit.games.temple import view
-from torchlit.games.temple.scoring import score
-from torchlit.games.temple.text import sheet_from_text
+from torchlit.bots.registry import BOTS
+from torchlit.errors import RuleError
+from torchlit.games.dice import Roll
+from torchlit.games.registry import GAMES
+from torchlit.games.temple import scoring as temple_scoring
+from torchlit.games.temple import text as temple_text
+from torchlit.games.temple import view as temple_view
+from torchlit.games.valley import GAME as VALLEY
+from torchlit.games.valley import scoring as valley_scoring
+from torchlit.games.valley import text as valley_text
+from torchlit.games.valley import view as valley_view
+from torchlit.games.valley.state import Draft, State
 from torchlit.server import messages
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
@@ -28,6 +37,7 @@ from torchlit.table.table import REMEMBERED
 
 WIRE = "docs/wire.md"
 EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
+STRUCTS = {**vars(temple_view), **vars(valley_view), **vars(messages)}
 
 
 def test_every_code_is_told_with_its_status_and_meaning() -> None:
@@ -50,27 +60,104 @@ def test_every_refusal_is_told_with_its_sentence_and_facts() -> None:
 
 
 def test_one_why_has_one_sentence() -> None:
-    """A client translates by `why`: its sentence must not depend on where it was raised."""
+    """A client translates by `why`: its sentence must not depend on where it was raised, the rule's id apart."""
     sentences: dict[str, set[str]] = {}
     for each in refusals():
         if not each.code.startswith(("log/", "board/")):
-            sentences.setdefault(each.why, set()).add(re.sub(r"{\w+}", "…", each.sentence))
+            said = re.sub(r" \([A-Z]+\d+\)$", "", each.sentence)
+            sentences.setdefault(each.why, set()).add(re.sub(r"{\w+}", "…", said))
     assert {why: said for why, said in sentences.items() if len(said) > 1} == {}
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda block: f"{block.kind} {block.text[:40]}")
 def test_every_example_is_a_message_of_the_protocol(example: Any) -> None:
-    kind = getattr(messages, example.kind, None) or getattr(view, example.kind)
-    found = msgspec.json.decode(example.text, type=kind)
+    found = msgspec.json.decode(example.text, type=STRUCTS[example.kind])
     assert msgspec.json.decode(msgspec.json.encode(found)) == msgspec.json.decode(example.text)
 
 
-@pytest.mark.parametrize("example", [block for block in EXAMPLES if block.kind in ("TempleOwn", "TempleClosed")])
+SHEETS = {
+    "temple": (temple_text.sheet_from_text, temple_scoring.score),
+    "valley": (valley_text.sheet_from_text, valley_scoring.score),
+}
+
+
+@pytest.mark.parametrize("example", [block for block in EXAMPLES if re.fullmatch(r"\w+(Own|Closed)", block.kind)])
 def test_the_sheets_of_the_examples_have_the_scores_that_are_told(example: Any) -> None:
     part = msgspec.json.decode(example.text)
+    sheet_from_text, score = SHEETS[part["game"]]
     sheets = part.get("sheets", [part.get("sheet")])
     scores = part.get("scores", [part.get("score")])
     assert [msgspec.to_builtins(score(sheet_from_text(sheet))) for sheet in sheets] == scores
+
+
+def test_the_catalogue_is_that_of_a_fresh_server() -> None:
+    (told,) = [msgspec.json.decode(block.text)["games"] for block in EXAMPLES if block.kind == "Catalogue"]
+    assert told == [
+        {
+            "id": game.id,
+            "least_seats": game.seats[0],
+            "most_seats": game.seats[-1],
+            "boards": [{"name": name, "text": text} for name, text in game.boards.items()],
+            "bots": list(BOTS),
+        }
+        for game in GAMES.values()
+    ]
+
+
+def test_every_game_is_told_with_all_its_parts() -> None:
+    kinds = {block.kind for block in EXAMPLES}
+    for game in GAMES:
+        assert {f"{game.capitalize()}{part}" for part in ("Turn", "Own", "Closed")} <= kinds
+        assert f"\n## The {game.capitalize()}\n" in text_of(WIRE)
+
+
+def test_the_turn_that_is_told_message_by_message_is_one() -> None:
+    """Played again from the sheet it begins with: every answer and every part is what the page says."""
+    first = next(place for place, block in enumerate(EXAMPLES) if block.kind == "ValleyTurn")
+    last = max(place for place, block in enumerate(EXAMPLES) if block.kind == "ValleyTurn")
+    opened, own = (msgspec.json.decode(EXAMPLES[first + more].text) for more in (0, 1))
+    state = valley_turn(opened, own)
+    answer: dict[str, Any] = {}
+    for block in EXAMPLES[first : last + 1]:
+        told = msgspec.json.decode(block.text)
+        match block.kind:
+            case "ClientMessage":
+                answer = {"type": "done", "id": told["id"]}
+                try:
+                    state = VALLEY.apply(state, msgspec.convert(told["move"], VALLEY.moves)).state
+                except RuleError as error:
+                    refusal = {"code": error.code, "why": error.why, "sentence": str(error), "facts": error.facts}
+                    answer |= {"type": "refused", "refusal": refusal}
+            case "ServerMessage":
+                assert told == answer
+            case "ValleyOwn":
+                assert encoded(VALLEY.own_view(state, own["seat"])) == told
+            case "ValleyTurn":
+                assert encoded(VALLEY.turn_view(state)) == told
+            case _:
+                raise AssertionError(block.kind)
+
+
+def encoded(part: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(part))
+
+
+def valley_turn(opened: dict[str, Any], own: dict[str, Any]) -> State:
+    """A turn of the Valley that has just opened, with the same sheet before every seat."""
+    sheet = valley_text.sheet_from_text(own["sheet"])
+    seats = len(opened["owing"])
+    before = State(
+        board=sheet.board,
+        dice=VALLEY.dice,
+        sheets=(sheet,) * seats,
+        phase="roll",
+        turn=opened["turn"] - 1,
+        faces=(),
+        dealt=(),
+        drafts=(Draft(),) * seats,
+        last=0,
+    )
+    return VALLEY.apply(before, Roll(tuple(die["face"] for die in opened["roll"]))).state
 
 
 def test_every_message_and_every_part_is_told() -> None:
@@ -108,6 +195,7 @@ def test_the_numbers_in_the_text_are_those_of_the_source() -> None:
         True,
         True,
     )
+    assert (valley_view.MOST_SHOWN, "the best of each kind, twelve at the most" in text) == (12, True)
     assert (LONGEST_INITIALS, "one to twelve signs, and nobody else's" in text) == (12, True)
     start = msgspec.json.encode({"type": "start", "id": "x" * 64})
     assert msgspec.json.decode(start, type=ClientMessage) == messages.Start("x" * 64)
@@ -128,13 +216,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-BOTS = {"js": ("bot.mjs", str(Path(sys.executable).parent / "node")), "python": ("bot.py", sys.executable)}
+PAGE_BOTS = {"js": ("bot.mjs", str(Path(sys.executable).parent / "node")), "python": ("bot.py", sys.executable)}
 
 
 async def bot(language: str, folder: Path, *arguments: str) -> str:
     """What a bot of the page prints when it is run."""
     script = max((block.text for block in blocks(WIRE) if block.language == language), key=len)
-    name, interpreter = BOTS[language]
+    name, interpreter = PAGE_BOTS[language]
     (folder / name).write_text(script, encoding="utf-8")
     process = await asyncio.create_subprocess_exec(
         interpreter,
@@ -150,7 +238,7 @@ async def bot(language: str, folder: Path, *arguments: str) -> str:
     return output.decode()
 
 
-@pytest.mark.parametrize("language", BOTS)
+@pytest.mark.parametrize("language", PAGE_BOTS)
 async def test_the_bots_of_the_page_play_a_table_of_their_own_to_its_end(
     language: str, server: Server, tmp_path: Path
 ) -> None:
@@ -160,7 +248,7 @@ async def test_the_bots_of_the_page_play_a_table_of_their_own_to_its_end(
 async def test_the_bots_of_the_page_play_with_each_other_at_a_table_of_ours(server: Server, tmp_path: Path) -> None:
     host = await server.open(None, None)
     async with Player(server, host.code, host.key) as player, asyncio.TaskGroup() as group:
-        playing = [group.create_task(bot(language, tmp_path, server.url, host.code)) for language in BOTS]
+        playing = [group.create_task(bot(language, tmp_path, server.url, host.code)) for language in PAGE_BOTS]
         await player.until(lambda player: all(seat["here"] for seat in player.parts["table"]["seats"]), seconds=20)
         assert (await player.ask({"type": "start"}))["type"] == "done"
         await player.until(lambda player: player.task is not None)

@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
+from tests.e2e.planting import Planter
+
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -29,9 +31,14 @@ DESKTOP = ViewportSize(width=1440, height=900)
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of all tables."""
+    return tmp_path_factory.mktemp("store") / "tables.sqlite"
+
+
+@pytest.fixture(scope="session")
+def server(store: Path) -> Iterator[str]:
     """The address of `torchlit serve` with a file of its own."""
-    store = tmp_path_factory.mktemp("store") / "tables.sqlite"
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     torchlit = str(Path(sys.executable).parent / "torchlit")
@@ -59,6 +66,12 @@ def wait_until(claim: Callable[[], bool], seconds: float = 20) -> None:
     while not claim():
         assert time.monotonic() < end, "waited too long"
         time.sleep(0.05)
+
+
+@pytest.fixture(scope="session")
+def planted(server: str, store: Path) -> Planter:
+    """Plants tables into the file of the running server."""
+    return Planter(f"sqlite:///{store}")
 
 
 @pytest.fixture(scope="session")

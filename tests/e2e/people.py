@@ -1,52 +1,44 @@
-"""What people do at a table in the browser."""
+"""What people do in the browser, whatever they play."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+TEMPLE = "The Temple"
+VALLEY = "The Valley"
+OPEN = "[data-testid^='square-']:not([aria-disabled='true'])"
+"""The squares that are marked as open."""
 
 
-def play_solo(page: Page) -> None:
-    page.get_by_role("button", name="Play solo").click()
+def card_of(page: Page, game: str) -> Locator:
+    """The part of the start page that is about a game."""
+    return page.get_by_role("region", name=game)
+
+
+def play_solo(page: Page, game: str = TEMPLE) -> None:
+    card_of(page, game).get_by_role("button", name="Play solo").click()
     expect(page.get_by_test_id("dice")).to_be_visible()
+
+
+def open_table(page: Page, initials: str, people: int = 1, game: str = TEMPLE) -> str:
+    """Open a table for so many more people; gives its path."""
+    card_of(page, game).get_by_role("link", name="New table").click()
+    page.get_by_label("Your initials").fill(initials)
+    for _ in range(people - 1):
+        page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    return "/t/" + page.url.rsplit("/", 1)[1]
+
+
+def take_seat(page: Page, initials: str) -> None:
+    page.get_by_label("Your initials").fill(initials)
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_text("Waiting for the host to start")).to_be_visible()
 
 
 def open_squares(page: Page) -> list[str]:
     """The squares that are marked as open, by their test ids."""
-    squares = page.locator("[data-testid^='square-']:not([aria-disabled='true'])")
-    names: list[str] = squares.evaluate_all("squares => squares.map(square => square.dataset.testid)")
+    names: list[str] = page.locator(OPEN).evaluate_all("squares => squares.map(square => square.dataset.testid)")
     return names
-
-
-def owes(page: Page) -> bool:
-    """True while this person has something to choose."""
-    return bool(open_squares(page))
-
-
-def is_over(page: Page) -> bool:
-    return page.get_by_role("heading", name="The end").or_(page.get_by_test_id("end-total")).count() > 0
-
-
-def choose(page: Page, square_first: bool = False) -> None:
-    """Choose a number, if one is owed, and a square; nothing is sent yet."""
-    chips = page.locator("[data-testid^='chip-']")
-    square = page.get_by_test_id(open_squares(page)[0])
-    if square_first:
-        square.click()
-        if chips.count():
-            chips.last.click()
-    else:
-        if chips.count():
-            chips.last.click()
-        square.click()
-
-
-def confirm(page: Page) -> None:
-    """Confirm, and wait until the server has it: the turn has changed, or nothing is owed any more."""
-    before = turn_of(page)
-    page.get_by_test_id("confirm").click()
-    page.wait_for_function(
-        """before => document.querySelector("header .pill")?.innerText !== before
-            || !document.querySelector("[data-testid^='square-']:not([aria-disabled='true'])")""",
-        arg=before,
-    )
 
 
 def turn_of(page: Page) -> str:
@@ -55,21 +47,8 @@ def turn_of(page: Page) -> str:
 
 def wait_for_turn(page: Page) -> None:
     """Wait until this person owes something, or the game is over."""
-    page.wait_for_function(
-        """() => document.querySelector("[data-testid^='square-']:not([aria-disabled='true'])")
-            || document.querySelector("[data-testid='end-total']")"""
-    )
+    page.wait_for_selector(f"{OPEN}, [data-testid='end-total']", state="attached")
 
 
-def play_to_the_end(*pages: Page) -> int:
-    """Everybody plays until the game is over; gives the number of turns."""
-    turns = 0
-    while True:
-        for page in pages:
-            wait_for_turn(page)
-        if is_over(pages[0]):
-            return turns
-        for page in pages:
-            choose(page, square_first=turns % 2 == 1)
-            confirm(page)
-        turns += 1
+def is_over(page: Page) -> bool:
+    return page.get_by_role("heading", name="The end").or_(page.get_by_test_id("end-total")).count() > 0

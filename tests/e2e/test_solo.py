@@ -1,13 +1,15 @@
 """One person plays the Temple: by mouse, by touch, by keyboard."""
 
 import re
-from random import Random
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
-from tests.e2e.people import choose, confirm, is_over, open_squares, play_solo, play_to_the_end, turn_of, wait_for_turn
+from tests.e2e.keyboard import tab_to, walk_to
+from tests.e2e.people import TEMPLE, card_of, is_over, open_squares, play_solo, turn_of, wait_for_turn
+from tests.e2e.screens import fits
+from tests.e2e.temple import choose, confirm, play_to_the_end
 
 
 def test_a_solo_game_by_mouse_from_the_first_click_to_again(someone: Someone) -> None:
@@ -62,7 +64,7 @@ def test_a_square_that_is_not_open_says_why(someone: Someone) -> None:
 @pytest.mark.parametrize("viewport", [PHONE, SMALL_PHONE])
 def test_a_solo_game_by_touch_on_a_phone_without_scrolling(someone: Someone, viewport: ViewportSize) -> None:
     page = someone(viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2)
-    page.get_by_role("button", name="Play solo").tap()
+    card_of(page, TEMPLE).get_by_role("button", name="Play solo").tap()
     for _ in range(6):
         wait_for_turn(page)
         chips = page.locator("[data-testid^='chip-']")
@@ -70,7 +72,7 @@ def test_a_solo_game_by_touch_on_a_phone_without_scrolling(someone: Someone, vie
         square.tap()
         if chips.count():
             chips.first.tap()
-        fits(page, viewport)
+        fits(page, page.get_by_test_id("dice"))
         page.get_by_test_id("confirm").tap()
         page.wait_for_timeout(150)
 
@@ -81,18 +83,7 @@ def test_a_turn_fits_on_every_screen(someone: Someone, viewport: ViewportSize) -
     play_solo(page)
     wait_for_turn(page)
     choose(page)
-    fits(page, viewport)
-
-
-def fits(page: Page, viewport: ViewportSize) -> None:
-    """Sheet, dice, sentence and button are on the screen, whole, and nothing scrolls."""
-    size = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-    assert size[0] <= viewport["width"]
-    assert size[1] <= viewport["height"] + 1
-    for part in (page.get_by_test_id("dice"), page.get_by_test_id("say"), page.get_by_test_id("confirm")):
-        expect(part).to_be_in_viewport(ratio=1)
-    for square in page.locator("[data-testid^='square-']").all():
-        expect(square).to_be_in_viewport(ratio=0.99)
+    fits(page, page.get_by_test_id("dice"))
 
 
 def test_a_solo_game_by_keyboard_alone(someone: Someone) -> None:
@@ -106,9 +97,7 @@ def test_a_solo_game_by_keyboard_alone(someone: Someone) -> None:
             break
         chips = page.locator("[data-testid^='chip-']")
         if chips.count():
-            page.keyboard.type(str(chips.first.get_attribute("data-number")))
-            if chips.first.get_attribute("data-number") == "1":
-                page.wait_for_timeout(50)
+            page.keyboard.type(str(chips.first.get_attribute("data-chip")))
         walk_to(page, open_squares(page)[0])
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
@@ -118,31 +107,3 @@ def test_a_solo_game_by_keyboard_alone(someone: Someone) -> None:
     tab_to(page, "Again")
     page.keyboard.press("Enter")
     wait_for_turn(page)
-
-
-def tab_to(page: Page, name: str) -> None:
-    for _ in range(60):
-        if page.evaluate("() => document.activeElement.innerText?.trim()") == name:
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{name} cannot be reached with the Tab key")
-
-
-def walk_to(page: Page, square: str) -> None:
-    """Reach a square with Tab and the arrow keys only."""
-    here = "() => document.activeElement.dataset.testid ?? ''"
-    for _ in range(80):
-        if page.evaluate(here).startswith("square-"):
-            break
-        page.keyboard.press("Tab")
-    target = square.removeprefix("square-")
-    random = Random(1)
-    for _ in range(200):
-        name = page.evaluate(here).removeprefix("square-")
-        if name == target:
-            return
-        down, right = int(target[1:]) - int(name[1:]), ord(target[0]) - ord(name[0])
-        keys = ["ArrowDown"] * (down > 0) + ["ArrowUp"] * (down < 0)
-        keys += ["ArrowRight"] * (right > 0) + ["ArrowLeft"] * (right < 0)
-        page.keyboard.press(random.choice(keys))
-    raise AssertionError(f"{square} cannot be reached with the arrow keys")

@@ -1,28 +1,22 @@
-"""Several people at one table, each on a device of their own."""
+"""Several people at one table of the Temple, each on a device of their own."""
 
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Someone
-from tests.e2e.people import choose, confirm, is_over, open_squares, play_to_the_end, turn_of, wait_for_turn
-
-
-def open_table(page: Page, initials: str, people: int = 1) -> str:
-    """Open a table for so many more people; gives its path."""
-    page.get_by_role("link", name="New table").click()
-    page.get_by_label("Your initials").fill(initials)
-    for _ in range(people - 1):
-        page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url("**/t/*")
-    return "/t/" + page.url.rsplit("/", 1)[1]
-
-
-def take_seat(page: Page, initials: str) -> None:
-    page.get_by_label("Your initials").fill(initials)
-    page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_text("Waiting for the host to start")).to_be_visible()
+from tests.e2e.people import (
+    TEMPLE,
+    card_of,
+    is_over,
+    open_squares,
+    open_table,
+    play_solo,
+    take_seat,
+    turn_of,
+    wait_for_turn,
+)
+from tests.e2e.temple import choose, confirm, play_to_the_end
 
 
 def three_start(someone: Someone) -> tuple[Page, Page, Page, str]:
@@ -99,7 +93,7 @@ def test_others_sheets_are_shown_as_of_the_last_closed_turn(someone: Someone) ->
 
 def test_a_lost_network_loses_nothing(someone: Someone) -> None:
     page = someone()
-    page.get_by_role("button", name="Play solo").click()
+    play_solo(page)
     wait_for_turn(page)
     before = turn_of(page)
     page.context.set_offline(True)
@@ -131,7 +125,7 @@ def test_the_seats_own_link_opens_the_seat_on_another_device(someone: Someone) -
 
 def test_a_game_against_bots_starts_at_once_and_ends(someone: Someone) -> None:
     page = someone()
-    page.get_by_role("link", name="New table").click()
+    card_of(page, TEMPLE).get_by_role("link", name="New table").click()
     page.get_by_label("Your initials").fill("HK")
     page.get_by_role("button", name="Fewer").click()
     for _ in range(2):

@@ -356,11 +356,9 @@ def choice(seat: int, task: Json, which: int = 0) -> Json:
     offers = task["offers"] if task["task"] == "write" else task["numbers"]
     offer = offers[which // len(squares) % len(offers)]
     move = {"seat": seat, "square": square, "number": offer["number"]}
-    return (
-        {"type": "write", **move}
-        if task["task"] == "write"
-        else {"type": "write-number", "dice": offer["ways"][0], **move}
-    )
+    if task["task"] == "write":
+        return {"type": "write", **move}
+    return {"type": "write-number", "dice": offer["ways"][0], **move}
 
 
 async def next_turn(players: Iterable[Player], which: int = 0) -> None:

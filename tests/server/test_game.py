@@ -6,7 +6,9 @@ import json
 import sqlite3
 from pathlib import Path
 
-from tests.server.playing import GENEROUS, MUMMY_FIRST, Player, Server, next_turn, play_to_end
+import pytest
+
+from tests.server.playing import GENEROUS, MUMMY_FIRST, SNAKE_FIRST, Player, Server, next_turn, play_to_end
 from torchlit.table import log
 from torchlit.table.replay import verify
 
@@ -52,13 +54,19 @@ async def test_a_hundred_seats_play_a_turn_together(server: Server) -> None:
         assert len(player.parts["closed"]["sheets"]) == 100
 
 
-async def test_a_mummy_turn_hands_everybody_the_sheet_of_somebody_else(server: Server) -> None:
-    seats = await server.planted(MUMMY_FIRST, "host", "AB", "CD", "EF")
+@pytest.mark.parametrize(
+    ("game", "seed", "drawn", "sign"), [("temple", MUMMY_FIRST, "mummy", "M"), ("valley", SNAKE_FIRST, "snake", "Z")]
+)
+async def test_a_mummy_or_a_snake_hands_everybody_the_sheet_of_somebody_else(
+    game: str, seed: bytes, drawn: str, sign: str, server: Server
+) -> None:
+    """Rules: T11, V11."""
+    seats = await server.planted(seed, "host", "AB", "CD", "EF", game=game)
     async with server.started(seats) as players:
         owners = []
         for player in players:
             assert player.task is not None
-            assert player.task["task"] == "mummy"
+            assert player.task["task"] == drawn
             owners.append(player.task["owner"])
             assert player.task["sheet"] == player.parts["closed"]["sheets"][owners[-1]]
         assert sorted(owners) == [0, 1, 2, 3]
@@ -69,7 +77,7 @@ async def test_a_mummy_turn_hands_everybody_the_sheet_of_somebody_else(server: S
         for seat, player in enumerate(players):
             await player.until(lambda player: player.turn == 2)
             marked = named(player.parts["closed"]["sheets"][owners[seat]])
-            assert [square for square, token in marked.items() if token == "M"] == [squares[seat]]
+            assert [square for square, token in marked.items() if token == sign] == [squares[seat]]
 
 
 def named(sheet: str) -> dict[str, str]:

@@ -3,10 +3,11 @@ import type { Next, TableView, Update } from './wire';
 type Part<Name extends 'turn' | 'closed' | 'own'> = NonNullable<Update[Name]>;
 
 export type GameId = Part<'turn'>['game'];
-/** The parts as one game fills them. */
-export type TurnOf<Game extends GameId> = Extract<Part<'turn'>, { game: Game }>;
-export type ClosedOf<Game extends GameId> = Extract<Part<'closed'>, { game: Game }>;
-export type OwnOf<Game extends GameId> = Extract<Part<'own'>, { game: Game }>;
+/** The parts as each game fills them. */
+type ByGame<Name extends 'turn' | 'closed' | 'own'> = { [Game in GameId]: Extract<Part<Name>, { game: Game }> };
+export type TurnOf<Game extends GameId> = ByGame<'turn'>[Game];
+export type ClosedOf<Game extends GameId> = ByGame<'closed'>[Game];
+export type OwnOf<Game extends GameId> = ByGame<'own'>[Game];
 
 /** All that the server has told about a table. Each part is replaced whole, never changed. */
 export interface Parts {

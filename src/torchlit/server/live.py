@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from torchlit.errors import (
     GameOverError,
+    IllegalMoveError,
     NotHostError,
     NotStartedError,
     NotYourSeatError,
@@ -220,6 +221,8 @@ class LiveTable:
         position, table = self.newest_position, self.sitting()
         if connection.seat is None or move.seat != connection.seat:
             raise NotYourSeatError("not-your-seat", f"seat {move.seat} is not yours", seat=move.seat)
+        if not isinstance(move, table.game.moves):
+            raise IllegalMoveError("other-game", f"this is no move of the {table.game.id}", game=table.game.id)
         return table, position
 
     # For those who tend the table: its clock and its bots.

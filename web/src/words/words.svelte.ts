@@ -66,15 +66,44 @@ export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
 	return said(key, values ?? {}) ?? key;
 }
 
+/** Facts of a refusal that are names. */
+const NAMED_FACTS: ReadonlySet<string> = new Set(['building', 'die']);
+
 /** The sentence for a refusal; one that we have no words for is told in the server's own English. */
 export function sayRefusal(refusal: { why: string; sentence: string; facts: Record<string, string | number> }): string {
 	const { why, sentence, facts } = refusal;
-	return said(`refused-${why}`, facts) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
+	const named = Object.entries(facts).map(([fact, value]) => [
+		fact,
+		NAMED_FACTS.has(fact) ? nameOf(fact, value) : value
+	]);
+	return said(`refused-${why}`, Object.fromEntries(named)) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** Kinds of things that the server calls by name. */
+type Named =
+	| 'about'
+	| 'board'
+	| 'boards'
+	| 'bot'
+	| 'building'
+	| 'completes'
+	| 'die'
+	| 'face'
+	| 'facts'
+	| 'game'
+	| 'kind'
+	| 'kindIs'
+	| 'level'
+	| 'line'
+	| 'revealIt';
+
 /** The words of one of several things the server calls by name, such as a die or a bot; the bare name if we have none. */
-export function sayName(kind: 'board' | 'bot' | 'die' | 'face' | 'game' | 'level', name: string): string {
-	return said(`${kind}-${name}`, {}) ?? name;
+export function sayName(kind: Named, name: string): string {
+	return nameOf(kind, name);
+}
+
+function nameOf(kind: string, name: string | number): string {
+	return said(`${kind}-${name}`, {}) ?? String(name);
 }
 
 function said(key: string, values: Record<string, string | number>): string | null {

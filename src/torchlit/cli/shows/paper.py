@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
+from typing import Protocol
 
 from rich.text import Text
 
@@ -9,6 +10,17 @@ Style = Callable[[str, str], str]
 """The style of a square, by its name and what stands there."""
 
 NO_SIGNS: Mapping[str, str] = MappingProxyType({})
+
+
+class Drawn(Protocol):
+    """An event: a seat drew something on the sheet it was dealt."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def sheet(self) -> int: ...
+    @property
+    def square(self) -> str: ...
 
 
 def drawn(rows: Sequence[Sequence[str]], style: Style, signs: Mapping[str, str] = NO_SIGNS) -> Text:
@@ -32,3 +44,11 @@ def drawn(rows: Sequence[Sequence[str]], style: Style, signs: Mapping[str, str] 
 def roll(dice: Sequence[str], faces: Sequence[int | str]) -> str:
     """A roll in words: each die and what it shows."""
     return ", ".join(f"{die} {str(face).capitalize()}" for die, face in zip(dice, faces, strict=True))
+
+
+def drew(what: str, event: Drawn, seat: int, players: Sequence[str]) -> list[str]:
+    """What a seat drew, or got on its own sheet, in words; nothing when it has no part in it."""
+    if event.seat == seat:
+        where = event.square if event.sheet == seat else f"{players[event.sheet]}'s {event.square}"
+        return [f"drew a {what} on {where}"]
+    return [f"got {players[event.seat]}'s on {event.square}"] if event.sheet == seat else []

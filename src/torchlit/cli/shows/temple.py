@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from torchlit.cli.shows.paper import drawn, roll
+from torchlit.cli.shows.paper import drawn, drew, roll
 from torchlit.cli.shows.protocol import Scored, ScoreLine
 from torchlit.games.dice import Rolled
 from torchlit.games.temple.events import CrossedOut, MummyDrawn, RollVoided, SettingChanged, Wrote
@@ -76,12 +76,8 @@ class TempleShow:
             match event:
                 case Wrote(seat=maker) if maker == seat:
                     told.append(f"wrote {event.number} on {event.square}")
-                case MummyDrawn(seat=maker, sheet=owner) if maker == seat and owner == seat:
-                    told.append(f"drew a mummy on {event.square}")
-                case MummyDrawn(seat=maker) if maker == seat:
-                    told.append(f"drew a mummy on {players[event.sheet]}'s {event.square}")
-                case MummyDrawn(sheet=owner) if owner == seat:
-                    told.append(f"got {players[event.seat]}'s on {event.square}")
+                case MummyDrawn():
+                    told += drew("mummy", event, seat, players)
                 case CrossedOut(seat=maker) if maker == seat:
                     told.append(f"crossed out {', '.join(event.squares)}")
                 case SettingChanged(seat=maker) if maker == seat:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from torchlit.cli.shows.paper import drawn, roll
+from torchlit.cli.shows.paper import drawn, drew, roll
 from torchlit.cli.shows.protocol import Scored, ScoreLine
 from torchlit.games.dice import Rolled
 from torchlit.games.valley.events import Built, Escaped, NumberWritten, Revealed, SnakeDrawn
@@ -94,12 +94,8 @@ class ValleyShow:
                     told.append(f"crossed out {event.square}")
                 case Revealed(seat=maker) if maker == seat:
                     told.append(f"revealed a {event.kind} on {' '.join(event.squares)}")
-                case SnakeDrawn(seat=maker, sheet=owner) if maker == seat and owner == seat:
-                    told.append(f"drew a snake on {event.square}")
-                case SnakeDrawn(seat=maker) if maker == seat:
-                    told.append(f"drew a snake on {players[event.sheet]}'s {event.square}")
-                case SnakeDrawn(sheet=owner) if owner == seat:
-                    told.append(f"got {players[event.seat]}'s on {event.square}")
+                case SnakeDrawn():
+                    told += drew("snake", event, seat, players)
                 case _:
                     pass
         return ", ".join(told)
@@ -112,12 +108,10 @@ def letter(place: int) -> str:
 
 def _style(token: str) -> str:
     if token in BUILDING_TOKENS:
-        return f"bold reverse {COLOURS[COUNTED[BUILDING_TOKENS[token]]]}"
+        return f"bold {COLOURS[COUNTED[BUILDING_TOKENS[token]]]}"
     match token:
         case "#" | ".":
             return "dim"
-        case "E":
-            return "bold"
         case "~":
             return "blue"
         case "Z":

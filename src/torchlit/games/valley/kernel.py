@@ -60,6 +60,18 @@ def taking_part_twice(some: int, lanes: Sequence[int]) -> int:
     return twice
 
 
+def taking_part_times(some: int, lanes: Sequence[int], most: int) -> list[int]:
+    """The places in which at least 0, 1, … `most` of the given squares take part; -1 is all places."""
+    times = [-1] + [0] * most
+    while some:
+        low = some & -some
+        lane = lanes[low.bit_length() - 1]
+        for count in range(most, 0, -1):
+            times[count] |= times[count - 1] & lane
+        some ^= low
+    return times
+
+
 def with_twins(numbers: Sequence[int], free: int, lanes: Sequence[int]) -> int:
     """The places in which a number appears twice: no Forest can grow there. Rules: V17. Ruling: VR9."""
     twins = 0

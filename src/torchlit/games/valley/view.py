@@ -10,8 +10,8 @@ from torchlit.games.dice import Face, as_they_lie
 from torchlit.games.kernel import beside
 from torchlit.games.protocol import Value, View
 from torchlit.games.sheet import single_bits
-from torchlit.games.valley.discoveries import STARS, check_discovery, completing, places_of, revealable
-from torchlit.games.valley.kernel import at_least, taking_part
+from torchlit.games.valley.discoveries import SIZES, STARS, check_discovery, completing, places_of, revealable
+from torchlit.games.valley.kernel import at_least, taking_part, taking_part_times
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Step, TakeBack, WriteNumber
 from torchlit.games.valley.rules import SOLO_TURNS, owing, own_sheet, shown_at, snake_squares
 from torchlit.games.valley.scoring import (
@@ -340,18 +340,22 @@ def _best(sheet: Sheet, kind: Kind, fitting: int) -> list[DiscoveryOffer]:
         for building, bit in zip(BUILDINGS, sheet.buildings, strict=True)
         if COUNTED[building] == kind
     )
-    precious = at_least(sheet.numbers, PRECIOUS[kind])
-    for wanted in (taking_part(near, places.lanes), ~taking_part(precious, places.lanes)):
-        if fitting.bit_count() > MOST_WEIGHED:
-            fitting = fitting & wanted or fitting
-    weighed = [
-        (2 * (mask & near).bit_count(), -(mask & precious).bit_count(), -mask)
-        for mask in places.picked(fitting)[:MOST_WEIGHED]
-    ]
-    return [
-        DiscoveryOffer(kind, tuple(board.names_of(-mask)), STARS[kind], building)
-        for building, _, mask in sorted(weighed, reverse=True)[:MOST_SHOWN]
-    ]
+    best: list[DiscoveryOffer] = []
+    times = [*taking_part_times(near, places.lanes, SIZES[kind]), 0]
+    for beside_it in range(SIZES[kind], -1, -1):
+        exactly = fitting & times[beside_it] & ~times[beside_it + 1]
+        for mask in _thriftiest(sheet, kind, exactly)[: MOST_SHOWN - len(best)]:
+            best.append(DiscoveryOffer(kind, tuple(board.names_of(mask)), STARS[kind], 2 * beside_it))
+    return best
+
+
+def _thriftiest(sheet: Sheet, kind: Kind, fitting: int) -> list[int]:
+    """Those of the given places, or of a good many of them, that take few numbers with a better use, best first."""
+    places, precious = places_of(sheet.board).of(kind), at_least(sheet.numbers, PRECIOUS[kind])
+    if fitting.bit_count() > MOST_WEIGHED:
+        fitting = fitting & ~taking_part(precious, places.lanes) or fitting
+    weighed = places.picked(fitting)[:MOST_WEIGHED] if fitting else []
+    return sorted(weighed, key=lambda mask: (mask & precious).bit_count())
 
 
 def _snake_task(state: State, seat: int) -> SnakeTask:

@@ -27,7 +27,7 @@ export class Choice {
 	});
 	readonly change: Change | null = $derived(this.gain && changeOf(this.gain));
 
-	constructor(readonly table: Table) {}
+	constructor(readonly table: Table<'temple'>) {}
 
 	clear(): void {
 		this.number = this.square = this.refusal = null;

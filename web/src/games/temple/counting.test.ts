@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TempleResult } from '../../wire';
-import { Counting, LINES } from './counting.svelte';
+import { LINES, TempleCounting } from './counting.svelte';
 
 const score = { sequence: 3, groups: 6, mummies: -2, total: 7 };
 const result: TempleResult = {
@@ -23,10 +23,10 @@ describe('the count at the end', () => {
 	beforeEach(() => vi.useFakeTimers());
 	afterEach(() => vi.useRealTimers());
 
-	const stars = (counting: Counting) => LINES.map((line) => counting.stars(line));
+	const stars = (counting: TempleCounting) => LINES.map((line) => counting.stars(line));
 
 	it('goes line by line, square by square, number by number', () => {
-		const counting = new Counting(score, result);
+		const counting = new TempleCounting(score, result);
 		expect(stars(counting)).toEqual([null, null, null, null]);
 		const seen: string[] = [];
 		counting.start();
@@ -40,14 +40,14 @@ describe('the count at the end', () => {
 	});
 
 	it('counts both groups of a number together', () => {
-		const counting = new Counting(score, result);
+		const counting = new TempleCounting(score, result);
 		counting.start();
 		while (counting.line !== 'groups') vi.advanceTimersToNextTimer();
 		expect(counting.groups.map(({ number }) => number)).toEqual([5, 5]);
 	});
 
 	it('shows everything at once when asked to', () => {
-		const counting = new Counting(score, result);
+		const counting = new TempleCounting(score, result);
 		counting.start();
 		counting.finish();
 		expect(stars(counting)).toEqual([3, 6, -2, 7]);
@@ -56,7 +56,7 @@ describe('the count at the end', () => {
 
 	it('gives an empty line its nought in its turn', () => {
 		const bare = { ...result, count: { path: [], groups: [] } };
-		const counting = new Counting({ sequence: 0, groups: 0, mummies: 0, total: 0 }, bare);
+		const counting = new TempleCounting({ sequence: 0, groups: 0, mummies: 0, total: 0 }, bare);
 		counting.start();
 		vi.advanceTimersToNextTimer();
 		expect(stars(counting)).toEqual([0, 0, 0, null]);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Score, TempleClosed, TempleOwn, TempleTurn } from '../../wire';
-import { changedSquares, marksBetween } from './changes';
-import { Diary } from './diary.svelte';
+import { changedSquares } from '../sheets/changed';
+import { Diary } from '../sheets/diary.svelte';
+import { changes } from './changes';
+import { parseSheet } from './sheet';
 
 const score: Score = { sequence: 0, groups: 0, mummies: 0, total: 0 };
 
@@ -31,19 +33,19 @@ function own(sheet: string): TempleOwn {
 
 describe('the diary', () => {
 	it('sees numbers and mummies that are new', () => {
-		expect(marksBetween('. D\n7 .', '. D5\n7 M')).toEqual([
+		expect(changes.marksBetween('. D\n7 .', '. D5\n7 M')).toEqual([
 			{ square: 'b1', number: 5 },
 			{ square: 'b2', number: null }
 		]);
 	});
 
 	it('does not take a crossing for a mark, but for a change', () => {
-		expect(marksBetween('M .', 'X .')).toEqual([]);
-		expect(changedSquares('M .', 'X 9')).toEqual(['a1', 'b1']);
+		expect(changes.marksBetween('M .', 'X .')).toEqual([]);
+		expect(changedSquares(parseSheet('M .').squares, parseSheet('X 9').squares)).toEqual(['a1', 'b1']);
 	});
 
 	it('writes down each closed turn with its roll', () => {
-		const diary = new Diary();
+		const diary = new Diary(changes);
 		diary.note(turn(1), closed(0, '. .', '. .'), own('. .'));
 		diary.note(turn(1), closed(0, '. .', '. .'), own('7 .'));
 		expect(diary.fresh).toEqual(new Set(['a1']));
@@ -65,7 +67,7 @@ describe('the diary', () => {
 	});
 
 	it('leaves out a roll it has not seen', () => {
-		const diary = new Diary();
+		const diary = new Diary(changes);
 		diary.note(turn(1), closed(0, '. . .'), null);
 		diary.note(turn(4), closed(3, '7 8 9'), null);
 		expect(diary.turns[0]).toMatchObject({ turn: 3, roll: [] });

@@ -2,15 +2,14 @@ import type { Table } from '../../table.svelte';
 import { say, sayList, sayRefusal } from '../../words/words.svelte';
 import type { MummyTask, WriteTask } from '../../wire';
 import type { Choice } from './choice.svelte';
-import type { Diary } from './diary.svelte';
+import type { Diary } from '../sheets/diary.svelte';
+import { rollName } from '../sheets/faces';
+import { waiting } from '../sheets/waiting';
+import type { Mark } from './changes';
 import { gainSentence, mummySentence } from './gains';
-import { rollName } from './names';
-
-/** A list of names longer than this is told as a number. */
-const LONGEST_LIST = 28;
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
-export function saying(table: Table, choice: Choice, diary: Diary): string {
+export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark>): string {
 	if (choice.refusal) return sayRefusal(choice.refusal);
 	if (!choice.task) return waiting(table);
 	if (choice.isSent && table.lost) return say('sendingLater');
@@ -28,7 +27,7 @@ export function saying(table: Table, choice: Choice, diary: Diary): string {
 }
 
 /** What happened just before: rolls that were void, mummies that rose, mummies that could be crossed out. */
-export function news(table: Table, diary: Diary): string[] {
+export function news(table: Table<'temple'>, diary: Diary<Mark>): string[] {
 	const sentences: string[] = [];
 	for (const roll of table.turn?.voided ?? []) sentences.push(say('voided', { dice: rollName(roll) }));
 	const { arrived } = diary;
@@ -39,7 +38,7 @@ export function news(table: Table, diary: Diary): string[] {
 }
 
 /** What the reader owes the open turn. */
-export function owed(table: Table): string {
+export function owed(table: Table<'temple'>): string {
 	const task = table.own?.task;
 	if (!task) return waiting(table);
 	if (task.task === 'mummy') {
@@ -51,20 +50,6 @@ export function owed(table: Table): string {
 	return task.door ? say('chooseBothDoor') : say('chooseBoth');
 }
 
-function ownerOf(table: Table, task: WriteTask | MummyTask): string {
+function ownerOf(table: Table<'temple'>, task: WriteTask | MummyTask): string {
 	return task.task === 'mummy' ? table.initials(task.owner) : '';
-}
-
-/** For whom the turn waits. */
-export function waiting(table: Table): string {
-	const first = table.you === null ? say('youWatch') : table.isReplaced ? say('botPlaysForYou') : say('noted');
-	return `${first} ${waitingFor(table)}`;
-}
-
-export function waitingFor(table: Table): string {
-	const seats = [...table.owing];
-	if (seats.length === 0) return say('nobodyOwes');
-	const names = seats.map((seat) => table.initials(seat)).join(', ');
-	if (seats.length > 1 && names.length > LONGEST_LIST) return say('waitingForMany', { n: seats.length });
-	return say('waitingFor', { n: seats.length, names });
 }

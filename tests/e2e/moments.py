@@ -1,0 +1,46 @@
+"""Moments of a game of the Valley at which people take over from bots."""
+
+from torchlit.games.valley.discoveries import revealable
+from torchlit.games.valley.rules import own_sheet
+from torchlit.games.valley.moves import Reveal
+from torchlit.games.valley.state import DAKOTA, PENNY, State
+
+
+def first_turn(state: State) -> bool:
+    return state.turn == 1 and only_numbers(state)
+
+
+def only_numbers(state: State) -> bool:
+    """A turn opens, and no two dice show the same number or anything special."""
+    return turn_opens(state) and len({face for face in state.faces if isinstance(face, int)}) == 3
+
+
+def everybody_helps(state: State) -> bool:
+    """The very first roll shows Dakota, Penny and a number."""
+    return state.turn == 1 and state.phase == "use" and state.faces[:2] == (DAKOTA, PENNY)
+
+
+def snake(state: State) -> bool:
+    """A Snake turn opens when there is something to bite."""
+    return state.phase == "snake" and state.turn > 5 and not any(draft.finished for draft in state.drafts)
+
+
+def may_reveal(state: State, least: int = 3) -> bool:
+    """The first seat has used a die, others are left, and there is something to reveal."""
+    steps = state.drafts[0].steps
+    if state.phase != "use" or len(steps) != 1 or isinstance(steps[-1], Reveal):
+        return False
+    return sum(lane.bit_count() for lane in revealable(own_sheet(state, 0)).values()) >= least
+
+
+def may_fill(state: State) -> bool:
+    """A turn opens in which somebody can fill a sheet."""
+    return (
+        turn_opens(state)
+        and all(isinstance(face, int) for face in state.faces)
+        and min(sheet.empty.bit_count() for sheet in state.sheets) <= 3
+    )
+
+
+def turn_opens(state: State) -> bool:
+    return state.phase == "use" and not any(draft.steps or draft.finished for draft in state.drafts)

@@ -1,0 +1,44 @@
+"""What people do at a table of the Temple."""
+
+from playwright.sync_api import Page
+
+from tests.e2e.people import OPEN, is_over, open_squares, turn_of, wait_for_turn
+
+
+def choose(page: Page, square_first: bool = False) -> None:
+    """Choose a number, if one is owed, and a square; nothing is sent yet."""
+    chips = page.locator("[data-testid^='chip-']")
+    square = page.get_by_test_id(open_squares(page)[0])
+    if square_first:
+        square.click()
+        if chips.count():
+            chips.last.click()
+    else:
+        if chips.count():
+            chips.last.click()
+        square.click()
+
+
+def confirm(page: Page) -> None:
+    """Confirm, and wait until the server has it: the turn has changed, or nothing is owed any more."""
+    before = turn_of(page)
+    page.get_by_test_id("confirm").click()
+    page.wait_for_function(
+        "([before, open]) => document.querySelector('header .pill')?.innerText !== before"
+        " || !document.querySelector(open)",
+        arg=[before, OPEN],
+    )
+
+
+def play_to_the_end(*pages: Page) -> int:
+    """Everybody plays until the game is over; gives the number of turns."""
+    turns = 0
+    while True:
+        for page in pages:
+            wait_for_turn(page)
+        if is_over(pages[0]):
+            return turns
+        for page in pages:
+            choose(page, square_first=turns % 2 == 1)
+            confirm(page)
+        turns += 1

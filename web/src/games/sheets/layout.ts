@@ -1,0 +1,30 @@
+/** Where things stand on the drawn page, in units of the drawing. */
+import { box, type Point } from '../../ui/drawings/ink';
+import type { NamedSquare, Place } from './squares';
+
+export const CELL = 60;
+export const SIDE = 30;
+export const TOP = 42;
+export const BOTTOM = 40;
+
+export interface Frame {
+	width: number;
+	height: number;
+	viewBox: string;
+}
+
+/** The page around so many columns and rows; the origin is the top left corner of a1. */
+export function frameOf(columns: number, rows: number): Frame {
+	const [width, height] = [columns * CELL + 2 * SIDE, rows * CELL + TOP + BOTTOM];
+	return { width, height, viewBox: `${-SIDE} ${-TOP} ${width} ${height}` };
+}
+
+export function middleOf({ column, row }: Place): Point {
+	return [(column + 0.5) * CELL, (row + 0.5) * CELL];
+}
+
+/** The border of a square, so far inside the lines of the grid. */
+export function borderOf({ name, column, row }: NamedSquare, inset = 2.5): string {
+	const size = CELL - 2 * inset;
+	return box(column * CELL + inset, row * CELL + inset, size, size, name, 1, 5);
+}

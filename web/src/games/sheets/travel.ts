@@ -1,0 +1,13 @@
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Where an arrow key leads from this place in a row of choices, round and round. */
+export function travelled<Item>(items: readonly Item[], at: number, key: string): Item | undefined {
+	const step = STEPS[key];
+	return step === undefined ? undefined : items.at((at + step) % items.length);
+}
+
+/** A key that is pressed for the page as a whole: no field, no dialog, no shortcut of the browser. */
+export function isForPage(event: KeyboardEvent): boolean {
+	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+	return !(event.target as HTMLElement).closest('input, select, textarea, dialog');
+}

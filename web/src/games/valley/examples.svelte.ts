@@ -1,0 +1,73 @@
+/** A turn in the Valley for tests: dice, a task, and a table that remembers what it was asked. */
+import { vi } from 'vitest';
+import type { Table } from '../../table.svelte';
+import type { Face, Refusal, UseTask, ValleyOwn } from '../../wire';
+
+export const roll: Face[] = [
+	{ die: 'green', face: 'dakota' },
+	{ die: 'purple', face: 4 },
+	{ die: 'red', face: 5 }
+];
+
+export const task: UseTask = {
+	task: 'use',
+	left: ['green', 'purple', 'red'],
+	squares: ['a2', 'b2'],
+	where: 'beside',
+	numbers: [
+		{ number: 4, ways: [['purple']], effects: [], completes: [] },
+		{ number: 5, ways: [['red']], effects: [{ squares: ['b2'], snakes: -2 }], completes: [] },
+		{
+			number: 9,
+			ways: [['purple', 'red']],
+			effects: [],
+			completes: [{ kind: 'mountain', squares: ['a2'] }]
+		}
+	],
+	buildings: [{ building: 'hut', effects: [{ squares: ['a2'], building: 4 }] }],
+	escapes: [{ square: 'b1', stars: 3, ways: [['purple', 'red']] }],
+	discoveries: [
+		{ kind: 'mountain', squares: ['a1', 'c1', 'c2'], stars: 7, building: 0 },
+		{ kind: 'forest', squares: ['a1', 'a2', 'b2', 'c2', 'c3'], stars: 5, building: 2 }
+	],
+	possible: [
+		{ kind: 'mountain', count: 1 },
+		{ kind: 'forest', count: 40 }
+	],
+	can_reveal: true,
+	can_finish: true
+};
+
+export function own(part: Partial<ValleyOwn> = {}): ValleyOwn {
+	const nothing = { full: 0, forests: 0, cities: 0, mountains: 0, pyramids: 0, hut: 0, statue: 0, mine: 0 };
+	return {
+		game: 'valley',
+		seat: 0,
+		sheet: '3 Z 7\n. . 8',
+		score: { ...nothing, snakes: 0, total: 0 },
+		count: { buildings: [], snakes: [] },
+		steps: [],
+		snake: null,
+		task,
+		...part
+	};
+}
+
+/** A table that answers every move and question with `answer`, and shows `after` once a move is taken. */
+export function tableWith(part: Partial<ValleyOwn> = {}, answer: Refusal | null = null, faces = roll) {
+	let now = $state.raw(own(part));
+	const move = vi.fn<Table['move']>(() => Promise.resolve(answer));
+	const ask = vi.fn<Table['ask']>(() => Promise.resolve(answer));
+	const table = {
+		you: 0,
+		turn: { turn: 3, roll: faces },
+		get own() {
+			return now;
+		},
+		move,
+		ask
+	} as unknown as Table<'valley'>;
+	return { table, move, ask, become: (next: Partial<ValleyOwn>) => (now = own(next)) };
+}
+
+export const refusal: Refusal = { code: 'rule/illegal-move', why: 'not-beside', sentence: '', facts: { square: 'e5' } };

@@ -1,0 +1,22 @@
+import { sayName } from '../../words/words.svelte';
+import type { ValleyScore } from '../../wire';
+
+export type Line = keyof ValleyScore;
+
+/** The score lines, as on the printed sheet. */
+export const LINES = [
+	'full',
+	'forests',
+	'cities',
+	'mountains',
+	'pyramids',
+	'hut',
+	'statue',
+	'mine',
+	'snakes',
+	'total'
+] as const satisfies readonly Line[];
+
+export function lineName(line: Line): string {
+	return sayName('line', line);
+}

@@ -1,0 +1,105 @@
+import { setOf } from '../../sets';
+import type { DiscoveryOffer, Refusal } from '../../wire';
+import type { Choice } from './choice.svelte';
+import { parseSheet, type DiscoveryKind } from './sheet';
+
+/** What a person is about to reveal: one of what is offered, or squares picked by hand. */
+export class Revealing {
+	#open = $state(false);
+	/** The place of the offer that is chosen, and of the one pointed at. */
+	chosen = $state<number | null>(null);
+	pointed = $state<number | null>(null);
+	/** The kind that squares are picked for by hand. */
+	kind = $state<DiscoveryKind | null>(null);
+	picked = $state.raw<readonly string[]>([]);
+	/** Why the squares picked are no discovery; null when they are one, undefined before the answer. */
+	#verdict = $state.raw<Refusal | null | undefined>(undefined);
+	#asked = 0;
+
+	constructor(readonly choice: Choice) {}
+
+	readonly isOpen = $derived.by(() => this.#open && (this.choice.use?.can_reveal ?? false));
+	readonly isPicking = $derived.by(() => this.isOpen && this.kind !== null);
+	readonly offers = $derived.by(() => this.choice.use?.discoveries ?? []);
+	readonly offer: DiscoveryOffer | null = $derived.by(() => this.offers[this.chosen ?? -1] ?? null);
+	/** What the sheet shows of it. */
+	readonly shown = $derived.by((): { kind: DiscoveryKind; squares: readonly string[] } | null => {
+		if (!this.isOpen) return null;
+		if (this.kind !== null) return { kind: this.kind, squares: this.picked };
+		return this.offers[this.pointed ?? this.chosen ?? -1] ?? null;
+	});
+	readonly refusal = $derived.by(() => (this.isPicking && this.picked.length > 0 ? (this.#verdict ?? null) : null));
+	/** Squares that are too few are not wrong yet. */
+	readonly isWrong = $derived.by(() => this.refusal !== null && !this.refusal.why.endsWith('-size'));
+	readonly isReady = $derived.by(() =>
+		this.isPicking ? this.picked.length > 0 && this.#verdict === null : this.isOpen && this.offer !== null
+	);
+	/** The squares that could be picked: numbers that belong to no discovery. */
+	readonly open = $derived.by(() => {
+		const text = this.choice.table.own?.sheet ?? '';
+		const free = this.isPicking ? parseSheet(text, '').squares : [];
+		return setOf(free.filter(({ number, discovery }) => number !== null && discovery === null).map(({ name }) => name));
+	});
+
+	show(): void {
+		this.choice.clear();
+		this.#open = true;
+		this.pointed = this.kind = null;
+		// The best is the first.
+		this.chosen = this.offers.length > 0 ? 0 : null;
+		this.picked = [];
+	}
+
+	close(): void {
+		this.#open = false;
+		this.choice.refusal = null;
+	}
+
+	/** Choose an offer. */
+	take(place: number): void {
+		this.kind = null;
+		this.chosen = place;
+	}
+
+	/** Pick squares of this kind by hand; the same kind again, and the offers are back. */
+	pick(kind: DiscoveryKind): void {
+		this.choice.refusal = null;
+		this.chosen = null;
+		this.kind = this.kind === kind ? null : kind;
+		void this.#ask();
+	}
+
+	/** Pick a square or put it back; one that cannot be part of anything answers why. */
+	async takeSquare(square: string): Promise<void> {
+		this.choice.refusal = null;
+		if (!this.open.has(square)) {
+			this.choice.refusal = await this.#why([square]);
+			return;
+		}
+		const without = this.picked.filter((other) => other !== square);
+		this.picked = without.length < this.picked.length ? without : [...this.picked, square];
+		await this.#ask();
+	}
+
+	async confirm(): Promise<void> {
+		const found = this.shown;
+		if (!this.isReady || !found) return;
+		const { kind, squares } = found;
+		if (await this.choice.send((seat) => ({ type: 'reveal', seat, kind, squares: [...squares] }))) this.close();
+	}
+
+	async #ask(): Promise<void> {
+		const asked = ++this.#asked;
+		this.#verdict = undefined;
+		if (this.picked.length === 0) return;
+		const verdict = await this.#why(this.picked);
+		// A later question has overtaken this one.
+		if (asked === this.#asked) this.#verdict = verdict;
+	}
+
+	async #why(squares: readonly string[]): Promise<Refusal | null> {
+		const { you: seat } = this.choice.table;
+		if (seat === null || this.kind === null) return null;
+		return this.choice.table.ask({ type: 'reveal', seat, kind: this.kind, squares: [...squares] });
+	}
+}

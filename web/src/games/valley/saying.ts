@@ -1,0 +1,80 @@
+import type { Table } from '../../table.svelte';
+import { say, sayList, sayName, sayRefusal, sayStars } from '../../words/words.svelte';
+import type { UseTask } from '../../wire';
+import type { Diary } from '../sheets/diary.svelte';
+import { waiting } from '../sheets/waiting';
+import type { Mark } from './changes';
+import type { Choice } from './choice.svelte';
+import { optionName, outcomeSentence, snakeSentence } from './outcome';
+import type { Revealing } from './revealing.svelte';
+
+/** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
+export function saying(table: Table<'valley'>, choice: Choice, revealing: Revealing, diary: Diary<Mark>): string {
+	const refusal = choice.refusal ?? revealing.refusal;
+	if (refusal) return sayRefusal(refusal);
+	if (!choice.task) return waiting(table);
+	if (choice.isSent && table.lost) return say('sendingLater');
+	if (revealing.isOpen) return revealSentence(revealing, choice.use);
+	if (choice.outcome) return outcomeSentence(choice.outcome);
+	if (choice.cost && choice.snake) {
+		const name = table.isSolo ? null : table.initials(choice.snake.owner);
+		return snakeSentence(choice.cost.square, choice.cost.stars, name);
+	}
+	if (choice.use && choice.option) {
+		const mark = optionName(choice.option);
+		const snakes = choice.use.escapes.some(({ square }) => choice.open.has(square));
+		return snakes ? say('chooseSquareOrSnake', { mark }) : say('chooseSquare', { number: mark });
+	}
+	if (choice.use && choice.square !== null) {
+		const { square } = choice;
+		const snake = choice.use.escapes.some((escape) => escape.square === square);
+		return snake ? say('chooseNine', { square }) : say('chooseUse', { square });
+	}
+	if (choice.told) return choice.told;
+	return [...news(diary), owed(table)].join(' ');
+}
+
+/** What happened just before: the snakes that came. */
+export function news({ arrived }: Diary<Mark>): string[] {
+	return arrived.length > 0 ? [say('snakeArrived', { n: arrived.length, squares: sayList(arrived) })] : [];
+}
+
+/** What the reader owes the open turn. */
+export function owed(table: Table<'valley'>): string {
+	const own = table.own;
+	const task = own?.task;
+	if (!task) return waiting(table);
+	if (task.task === 'snake') {
+		if (!table.isSolo) return say('snakeFor', { name: table.initials(task.owner) });
+		return task.beside.length > 0 ? say('snakeBeside', { squares: sayList(task.beside) }) : say('snakeAnywhere');
+	}
+	if (task.can_finish) return afterSteps(task);
+	return { entrance: say('useEntrance'), beside: say('useBeside'), anywhere: say('useAnywhere') }[task.where];
+}
+
+function afterSteps(task: UseTask): string {
+	const mayReveal = task.can_reveal && task.possible.length > 0;
+	if (task.left.length > 0) return mayReveal ? say('useMoreOrReveal') : say('useMore');
+	return mayReveal ? say('spentMayReveal') : say('spent');
+}
+
+function revealSentence(
+	{ shown, isPicking, isReady, offers, pointed, chosen, picked }: Revealing,
+	task: UseTask | null
+): string {
+	if (isPicking && shown) {
+		const kind = sayName('kind', shown.kind);
+		if (isReady) return say('pickedFits', { kind });
+		return picked.length === 0 ? sayName('kindIs', shown.kind) : say('pickedAsking');
+	}
+	const offer = offers[pointed ?? chosen ?? -1];
+	if (!offer) return task && task.possible.length > 0 ? say('chooseDiscovery') : say('nothingToReveal');
+	const values = {
+		kind: sayName('kind', offer.kind),
+		squares: offer.squares.join(' '),
+		stars: sayStars(offer.stars, true)
+	};
+	return offer.building > 0
+		? say('discoveryBrings', { ...values, building: sayStars(offer.building, true) })
+		: say('discoveryBringsOnly', values);
+}

@@ -1,0 +1,7 @@
+import type { ClientGame } from '../games';
+import Board from './Board.svelte';
+import Drawing from './Drawing.svelte';
+import End from './End.svelte';
+import Play from './Play.svelte';
+
+export const valley: ClientGame = { Board, Drawing, End, Play, dice: ['dakota', 'penny', 'snake'] };
