@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tests.games.pyramid.tables import after, cards, goes, pyramid, resets, rolls
 from torchlit.bots import pyramid as bot
+from torchlit.bots.pyramid_hunters import turns_by_distance, wanted
 from torchlit.games.protocol import Setup, View
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunting import squares_of
@@ -174,17 +175,24 @@ def test_greedy_beats_random_on_both_sides() -> None:
     assert sum(winner_is_mummy(seed, "random", "greedy") for seed in range(10)) <= 1
 
 
+def test_the_last_treasure_of_one_pawn_is_not_the_last_of_both() -> None:
+    state = rolls(pyramid(drawn(MM="b1", H1="a3", H2="g3"), duel=True, held={1: "y1", 2: "g1 a1"}), "2 1 3 4 arrow")
+    alone = rolls(pyramid(drawn(MM="b1", H1="a3", H2="g3"), duel=True, held={1: "y1", 2: ""}), "2 1 3 4 arrow")
+    assert chosen(alone) in (Go(1, 2, "a1"), Go(1, "arrow", "a1"))
+    assert chosen(state) not in (Go(1, 2, "a1"), Go(1, "arrow", "a1"))
+
+
 def test_two_pawns_of_one_seat_share_its_treasures() -> None:
     state = pyramid(drawn(H1="b3", H2="h3"), duel=True, held={1: "y1 r1", 2: "g1 p1 a1"})
     names = state.board.numbers
     squares = [names["b3"], names["h3"]]
-    first, second = (bot.wanted(state.board, cards("y1 r1 g1 p1 a1"), squares, which) for which in (0, 1))
+    first, second = (wanted(state.board, cards("y1 r1 g1 p1 a1"), squares, which) for which in (0, 1))
     assert {names["a1"], names["b2"]} <= first
     assert first | second == {state.board.treasures[card] for card in cards("y1 r1 g1 p1 a1")}
     assert not first & second
 
 
 def test_a_treasure_far_away_takes_more_turns() -> None:
-    turns = bot.turns_by_distance()
+    turns = turns_by_distance()
     assert turns[0] == 0
     assert all(near < far for near, far in pairwise(turns[2:40:2]))

@@ -29,6 +29,11 @@ async def test_a_mummy_and_two_hunters_play_a_game_to_its_end(server: Server) ->
             assert player.parts["turn"]["owing"] == []
             assert player.task is None
             assert player.parts["table"]["seed"]
+        assert (await players[MUMMY].ask({"type": "again"}))["type"] == "done"
+        await players[1].until(lambda player: "next" in player.parts)
+        following = players[1].parts["next"]
+        async with Player(server, following["code"], following["key"]) as again:
+            assert (again.seat, again.parts["closed"]["mummy_seat"]) == (1, MUMMY)
     entries = server.entries(seats[0].code)
     assert verify(entries).finished
     assert not any(isinstance(entry, log.Moved) and entry.by for entry in entries)
@@ -150,6 +155,8 @@ async def test_only_the_host_sets_options(server: Server, who: str) -> None:
         ({"stand_in": "nobody"}, "table/setup", "no-such-bot"),
         ({"cheat": True}, "request/malformed", "malformed"),
         ({"mummy": "AB"}, "request/malformed", "malformed"),
+        ({"mummy": 2}, "table/setup", "no-such-mummy"),
+        ({"mummy": -1}, "table/setup", "no-such-mummy"),
         ({"overlay": 1}, "request/malformed", "malformed"),
         (None, "request/malformed", "malformed"),
     ],
@@ -235,5 +242,34 @@ async def test_a_hunters_turn_goes_on_after_a_crash_where_it_was(tmp_path: Path)
             assert players[0].parts["own"]["sight"]["notes"][1] == ["a7", "b7"]
             await play_to_end(players)
         assert verify(server.entries(seats[0].code)).finished
+    finally:
+        server.stop()
+
+
+async def test_a_move_that_is_under_way_when_the_power_fails_is_made_once(tmp_path: Path) -> None:
+    server = Server(tmp_path, **GENEROUS).start()
+    try:
+        seats = await pyramid(server, "AB", "CD")
+        asked: list[str] = []
+        for crash in range(2):
+            async with hunting(server, seats) as players:
+                for _ in range(7 + crash):
+                    mover = players[players[0].parts["turn"]["owing"][0]]
+                    await mover.until(lambda player: player.task is not None)
+                    await make(mover, offered(mover)[-1], players)
+                mover = players[players[0].parts["turn"]["owing"][0]]
+                await mover.until(lambda player: player.task is not None)
+                move = {"type": "move", "id": f"crash {crash}", "turn": mover.turn, "move": offered(mover)[-1]}
+                await mover.send(move)
+                seat = mover.seat
+                server.kill()
+            server.start()
+            asked.append(f"crash {crash}")
+            async with Player(server, seats[seat].code, seats[seat].key) as again:
+                assert (await again.ask(move))["type"] == "done"
+        entries = server.entries(seats[0].code)
+        verify(entries)
+        made = [entry.id for entry in entries if isinstance(entry, log.Moved) and entry.id in asked]
+        assert made == asked
     finally:
         server.stop()

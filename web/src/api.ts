@@ -1,4 +1,4 @@
-import type { Catalogue, NewTable, Refusal, Seated, TableView } from './wire';
+import type { Catalogue, NewTable, Refusal, Replay, Seated, TableView } from './wire';
 import { keepSeat } from './remembered';
 
 /** The server said no, and why. */
@@ -38,6 +38,11 @@ export async function rules(game: string, language: string): Promise<string> {
 
 export function logOf(code: string): string {
 	return `/api/tables/${code}/log`;
+}
+
+/** A finished game as one seat saw it, or with everything shown. */
+export function replayOf(code: string, seat: number | null): Promise<Replay> {
+	return ask<Replay>(`/api/tables/${code}/replay${seat === null ? '' : `?seat=${seat}`}`);
 }
 
 export function qrOf(code: string): string {

@@ -3,6 +3,8 @@ import type { Next, TableView, Update } from './wire';
 type Part<Name extends 'turn' | 'closed' | 'own'> = NonNullable<Update[Name]>;
 
 export type GameId = Part<'turn'>['game'];
+/** The games that are played on sheets of paper. */
+export type SheetGame = Exclude<GameId, 'pyramid'>;
 /** The parts as each game fills them. */
 type ByGame<Name extends 'turn' | 'closed' | 'own'> = { [Game in GameId]: Extract<Part<Name>, { game: Game }> };
 export type TurnOf<Game extends GameId> = ByGame<'turn'>[Game];

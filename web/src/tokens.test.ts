@@ -27,6 +27,8 @@ function contrast(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
+const COLOURS = ['yellow', 'green', 'grey', 'red', 'purple'];
+
 const WRITTEN: [text: string, on: string][] = [
 	...['ink', 'ink-2', 'good', 'bad', 'focus', 'gold', 'penny', 'helper', 'danger'].flatMap(
 		(text): [string, string][] => [
@@ -41,7 +43,15 @@ const WRITTEN: [text: string, on: string][] = [
 		[text, 'meadow-2']
 	]),
 	...['good', 'bad'].map((text): [string, string] => [text, 'meadow']),
-	...['focus', 'helper', 'penny', 'danger', 'good', 'bad', 'gold'].map((on): [string, string] => ['on-strong', on])
+	...['focus', 'helper', 'penny', 'danger', 'good', 'bad', 'gold'].map((on): [string, string] => ['on-strong', on]),
+	...[1, 2, 3, 4].flatMap((pawn): [string, string][] => [
+		['on-hunter', `hunter-${pawn}`],
+		['night', `night-hunter-${pawn}`]
+	]),
+	['bone-ink', 'bone'],
+	['bone', 'coal'],
+	['night-ink', 'night'],
+	['night-edge', 'night']
 ];
 
 const MARKED: [mark: string, on: string][] = [
@@ -54,6 +64,19 @@ const MARKED: [mark: string, on: string][] = [
 			[mark, 'meadow-2']
 		]
 	),
+	...COLOURS.flatMap((colour): [string, string][] => [
+		[`treasure-${colour}`, `region-${colour}`],
+		[`treasure-${colour}`, 'plate'],
+		[`night-${colour}`, `night-region-${colour}`],
+		[`night-${colour}`, 'night']
+	]),
+	...[1, 2, 3, 4].flatMap((pawn): [string, string][] => [
+		...COLOURS.map((colour): [string, string] => [`hunter-${pawn}`, `region-${colour}`]),
+		[`night-hunter-${pawn}`, 'night']
+	]),
+	['mass-edge', 'sill'],
+	['night-edge', 'night'],
+	['night-glow', 'night-region-grey'],
 	['lake-edge', 'lake'],
 	['cloud-edge', 'cloud'],
 	...['stone-edge', 'line', 'print', 'door'].map((mark): [string, string] => [mark, 'paper']),

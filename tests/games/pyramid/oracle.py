@@ -104,8 +104,7 @@ class Knowledge:
         self._mummy = mummy
         self.worlds = set(worlds)
         self.is_entangled = False
-        """True when more may be known than of each pawn by itself: two were unseen at the same time, or what one did
-        has told where another is."""
+        """True when two were unseen at the same time: more may be known than of each pawn by itself."""
         self._ends = cache(lambda *asked: ends(maze, *asked))
         self._enclosed = cache(lambda *asked: is_enclosed(maze, *asked))
 
@@ -115,7 +114,6 @@ class Knowledge:
 
     def moved(self, hunter: int, die: Die) -> None:
         self._become(
-            hunter,
             {
                 _with(world, hunter, end)
                 for world in self.worlds
@@ -124,14 +122,14 @@ class Knowledge:
         )
 
     def passed(self, hunter: int) -> None:
-        self._become(hunter, {world for world in self.worlds if self._is_enclosed(world, hunter)})
+        self._become({world for world in self.worlds if self._is_enclosed(world, hunter)})
 
     def rolled(self, hunter: int) -> None:
         """A hunter who may reset or roll did not pass."""
-        self._become(hunter, {world for world in self.worlds if not self._is_enclosed(world, hunter)})
+        self._become({world for world in self.worlds if not self._is_enclosed(world, hunter)})
 
     def showed(self, hunter: int, square: Square) -> None:
-        self._become(hunter, {world for world in self.worlds if world[hunter] == square})
+        self._become({world for world in self.worlds if world[hunter] == square})
 
     def walked(self, square: Square, caught: int | None = None, lives: int = 0) -> None:
         """The mummy has entered a square, and caught this pawn there or nobody."""
@@ -143,15 +141,11 @@ class Knowledge:
             self.showed(caught, square)
             self.worlds = {_with(world, caught, home) for world in self.worlds}
 
-    def _become(self, hunter: int, worlds: set[World]) -> None:
-        """Know more, by what this pawn did."""
-        others = [other for other in range(len(next(iter(worlds)))) if other != hunter]
-        before = {other: self.possible(other) for other in others}
+    def _become(self, worlds: set[World]) -> None:
+        """Know more."""
         self.worlds = worlds
-        certain = self.possible(hunter) if len(self.possible(hunter)) == 1 else set()
-        told = any(self.possible(other) != before[other] - certain | self.possible(other) for other in others)
-        unseen = sum(len(self.possible(one)) > 1 for one in (hunter, *others))
-        self.is_entangled = self.is_entangled or told or unseen > 1
+        pawns = range(len(next(iter(worlds))))
+        self.is_entangled = self.is_entangled or sum(len(self.possible(one)) > 1 for one in pawns) > 1
 
     def _is_enclosed(self, world: World, hunter: int) -> bool:
         return bool(self._enclosed(_square(world, hunter), self._mummy, self._others(world, hunter)))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tests.games.pyramid.oracle import STEPS, Maze
 from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
+from torchlit.games.protocol import Die, Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Event
 from torchlit.games.pyramid.moves import Go, Move, Reset, RollDice, Stop, Walk
@@ -63,6 +63,24 @@ HALL = """
 +--+--+--+--+--+
 """
 """A maze in which nobody is near to anybody."""
+CELLAR = """
++--+--+--+--+--+
+|SA .. .. .. ..|
++--+  +--+  +--+
+|MM .. H1|.. H2|
++--+  +--+--+  +
+|ST .. .. .. ..|
++--+--+--+--+--+
+"""
+"""A maze in which the mummy has two steps to go to the first hunter, who is in a dead end."""
+
+
+DICE = (
+    GAME.dice[0],
+    Die("black", (1, 2, 2, 3, 3, 4)),
+    Die("black-for-two", (1, 1, 2, 2, 3, 3)),
+)
+"""The dice of drawn tables: other faces of our black dice change no test."""
 
 
 def cards(words: str) -> tuple[Treasure, ...]:
@@ -113,7 +131,7 @@ def pyramid(
     """
     maze = board(drawn)
     seats = 2 if duel else hunters + 1
-    start = setup(Setup(GAME.boards["tomb"], seats, GAME.dice, {"mummy": 0}))
+    start = setup(Setup(GAME.boards["tomb"], seats, DICE, {"mummy": 0}))
     lies = {sign: maze.numbers[square] for square, sign in Maze(drawn).signs.items() if sign in PAWNS}
     lies = dict.fromkeys((f"H{one}" for one in inside), maze.sarcophagus) | lies
     pawns = tuple(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tests.games.pyramid.mazes import a_real_table, heard, mazes
 from tests.games.pyramid.oracle import Knowledge, Maze
 from tests.games.pyramid.tables import (
+    HALL,
     after,
     following,
     goes,
@@ -22,18 +23,9 @@ from tests.games.pyramid.tables import (
 from torchlit.games.dice import Roll
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Event
+from torchlit.games.pyramid.moves import ShowCard
 from torchlit.games.pyramid.rules import apply
 from torchlit.games.pyramid.state import HUNTER_DICE, MUMMY, State
-
-GRID = """
-+--+--+--+--+--+
-|.. .. .. .. ..|
-+  +--+  +--+  +
-|.. SA ..|.. ..|
-+  +--+--+--+  +
-|.. .. ST .. ..|
-+--+--+--+--+--+
-"""
 
 
 def where(state: State) -> tuple[str | None, ...]:
@@ -98,7 +90,7 @@ def test_of_one_hunter_who_is_not_seen_the_mummy_knows_exactly_what_can_be_known
 
 
 def assert_exact(state: State, events: tuple[Event, ...], knowledge: Knowledge) -> None:
-    """What is possible is what can be known, unless what one hunter did has told something of another."""
+    """What is possible is what can be known, as long as no two hunters were unseen at the same time."""
     heard(knowledge, events, state)
     if state.phase != "card" and not knowledge.is_entangled:
         for hunter in range(len(state.hunters)):
@@ -120,7 +112,7 @@ def test_on_our_boards_no_true_square_is_ever_excluded(seats: int, seed: int) ->
 
 
 def test_a_catch_says_nothing_of_where_the_others_are_not() -> None:
-    drawn = GRID.replace("|.. .. .. .. ..|\n+  +--+  +--+  +", "|MM H1 .. .. H2|\n+  +--+  +--+  +")
+    drawn = HALL.replace("|.. .. .. .. ..|\n+  +--+  +--+  +", "|MM H1 .. .. H2|\n+  +--+  +--+  +")
     state = pyramid(drawn, phase="mummy", steps_left=3, active=1)
     numbers = state.board.numbers
     either = (1 << numbers["b1"] | 1 << numbers["e1"], 1 << numbers["e1"] | 1 << numbers["a3"])
@@ -129,8 +121,23 @@ def test_a_catch_says_nothing_of_where_the_others_are_not() -> None:
     assert possible(state, 2) == {"e1", "a3"}
 
 
+def test_who_stops_an_arrow_of_a_hunter_who_is_seen_is_known() -> None:
+    drawn = """
++--+--+--+--+--+--+
+|.. H1 .. y1 H2 ..|
++--+--+--+--+--+--+
+|ST .. MM .. .. SA|
++--+--+--+--+--+--+
+"""
+    state = pyramid(drawn)
+    numbers = state.board.numbers
+    state = replace(state, possible=(1 << numbers["b1"], 1 << numbers["e1"] | 1 << numbers["f1"] | 1 << numbers["e2"]))
+    state = after(goes(rolls(state, "arrow 1 1 1 1"), "arrow", "d1"), ShowCard(1))
+    assert (possible(state, 1), possible(state, 2)) == ({"d1"}, {"e1"})
+
+
 def test_steps_of_the_mummy_that_catch_nobody_exclude_squares() -> None:
-    state = goes(rolls(pyramid(GRID, lives=(3, 0)), "2 2 2 2 2"), 2, "a3")
+    state = goes(rolls(pyramid(HALL, lives=(3, 0)), "2 2 2 2 2"), 2, "a3")
     assert possible(state, 1) == {"a3", "e3"}
     state = walks(after(state, Roll((4,))), "c2", "c1", "d1", "e1")
     state = goes(rolls(state, "mummy 2 2 2 2"), 2, "a3")
@@ -140,7 +147,7 @@ def test_steps_of_the_mummy_that_catch_nobody_exclude_squares() -> None:
 
 
 def test_an_announced_arrow_leads_only_to_where_arrows_lead() -> None:
-    state = goes(rolls(pyramid(GRID), "arrow 1 1 1 1"), "arrow", "a3")
+    state = goes(rolls(pyramid(HALL), "arrow 1 1 1 1"), "arrow", "a3")
     assert possible(state, 1) == {"a3", "e3"}
     state = goes(rolls(state, "arrow 1 1 1 1"), "arrow", "e3")
     assert possible(state, 2) == {"a3", "b3", "d3", "e3"}  # the first may stand in the way on either side

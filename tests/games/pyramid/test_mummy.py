@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from tests.games.pyramid import oracle
 from tests.games.pyramid.tables import (
+    CELLAR,
     HALL,
     after,
     begun,
@@ -28,16 +29,6 @@ from torchlit.games.pyramid.moves import Go, KeepCard, Pencil, Reset, RollDice, 
 from torchlit.games.pyramid.rules import apply, asides, goal, legal_moves, owing
 from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.view import MummyTask, closed_view, own_view, turn_view
-
-CELLAR = """
-+--+--+--+--+--+
-|SA .. .. .. ..|
-+--+  +--+  +--+
-|MM .. H1|.. H2|
-+--+  +--+--+  +
-|ST .. .. .. ..|
-+--+--+--+--+--+
-"""
 
 
 def mummys_turn(state: State, die: int = 2) -> State:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.pyramid.tables import (
+    CELLAR,
     HALL,
     ends_of,
     events_of,
@@ -19,25 +20,12 @@ from tests.games.pyramid.tables import (
     stops,
     walks,
 )
-from torchlit.bots.registry import BOTS
-from torchlit.bots.seats import choices
 from torchlit.errors import IllegalMoveError
-from torchlit.games.protocol import Game, View
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Caught, DiceReset, MummyWalked, Passed, TurnBegan
 from torchlit.games.pyramid.moves import Reset, RollDice, Stop, Walk
 from torchlit.games.pyramid.rules import apply, goal, legal_moves, owing
 from torchlit.games.pyramid.view import closed_view, own_view, turn_view
-
-CELLAR = """
-+--+--+--+--+--+
-|SA .. .. .. ..|
-+--+  +--+  +--+
-|MM .. H1|.. H2|
-+--+  +--+--+  +
-|ST .. .. .. ..|
-+--+--+--+--+--+
-"""
 
 
 def test_pr1_a_hunter_caught_during_their_own_reset_goes_on_from_the_sarcophagus() -> None:
@@ -140,31 +128,6 @@ def test_pr6_the_mummy_may_stay_and_catches_only_by_entering() -> None:
     assert [heard.what for heard in closed_view(stops(near)).hunters[0].heard] == [
         "passed"
     ]  # it cannot come to the mummy
-
-
-class Curious:
-    """A bot that keeps what it is given."""
-
-    def __init__(self) -> None:
-        self.given: list[bytes] = []
-
-    def choose(self, game: Game, view: View, moves: list[object], random: Random) -> object:
-        self.given.append(msgspec.json.encode([view, moves]))
-        return random.choice(moves)
-
-
-def test_pr7_a_bot_gets_the_view_and_the_moves_of_its_seat_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    curious = Curious()
-    monkeypatch.setitem(BOTS, "curious", curious)
-    state, random = pyramid(HALL, 3), Random(4)
-    for _ in range(300):
-        if GAME.is_over(state):
-            break
-        for seat in owing(state):
-            choices(GAME, state, {seat: "curious"}, {seat: random})
-            view = View(turn_view(state), closed_view(state), own_view(state, seat))
-            assert curious.given.pop() == msgspec.json.encode([view, legal_moves(state, seat)])
-        state, _ = following(state, random)
 
 
 def test_pr8_a_hunter_enclosed_by_the_special_turn_passes_and_the_next_has_five_dice() -> None:

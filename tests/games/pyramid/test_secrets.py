@@ -4,11 +4,12 @@ First single moments: two tables that differ only in what a seat may not know. T
 the mummy hears the same, while hunters hold other cards, go elsewhere and roll more often.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -18,7 +19,9 @@ from tests.games.pyramid.tables import faces, following
 from torchlit.bots.registry import BOTS
 from torchlit.bots.seats import choices
 from torchlit.errors import RuleError
+from torchlit.games import protocol
 from torchlit.games.dice import Roll
+from torchlit.games.protocol import View
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunting import FACES, squares_of
 from torchlit.games.pyramid.moves import (
@@ -32,7 +35,7 @@ from torchlit.games.pyramid.moves import (
     Stop,
     Walk,
 )
-from torchlit.games.pyramid.rules import apply, asides, card_here, legal_moves
+from torchlit.games.pyramid.rules import apply, asides, card_here, legal_moves, mummy_die, owing
 from torchlit.games.pyramid.state import HUNTER_DICE, Hand, State, Treasure
 from torchlit.games.pyramid.view import closed_view, open_view, own_view, turn_view
 
@@ -163,6 +166,32 @@ def test_no_bot_that_plays_the_mummy_knows_more_than_the_mummy(state: State, see
         assert here == there
 
 
+class Curious:
+    """A bot that keeps all that it is given."""
+
+    def __init__(self) -> None:
+        self.given: list[str] = []
+
+    def choose(self, game: protocol.Game, view: View, moves: Sequence[Any], random: Random) -> Any:
+        self.given.append(repr((view, moves)))
+        return moves[0]
+
+
+@given(tables(), st.integers(0, 10**9))
+def test_pr7_a_bot_is_given_nothing_that_depends_on_what_its_seat_may_not_know(state: State, seed: int) -> None:
+    for seat in owing(state):
+        if seat == state.mummy_seat:
+            other = elsewhere(dealt_otherwise(state, Random(seed)), Random(seed))
+        else:
+            other = replace(dealt_otherwise(state, Random(seed), keep=(seat,)), notes=tuple(1 for _ in state.notes))
+        curious = Curious()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setitem(BOTS, "curious", curious)
+            for one in (state, other):
+                choices(GAME, one, {seat: "curious"}, {seat: Random(seed)})
+        assert curious.given[0] == curious.given[1]
+
+
 @given(tables(), st.integers(0, 10**9))
 def test_no_hunter_can_tell_what_another_hunter_holds(state: State, seed: int) -> None:
     if GAME.is_over(state):
@@ -283,7 +312,7 @@ def one_more_turn(games: list[Game], plan: Random) -> bool:
     state = games[0].state
     moves: list[Any] = []
     if state.phase == "mummy-roll":
-        moves = [Roll((plan.choice((1, 2, 3)),))]
+        moves = [Roll((plan.choice(mummy_die(state).faces),))]
     elif state.phase in ("mummy", "special"):
         moves = [plan.choice(legal_moves(state, mummy_seat(state)))]
     elif state.aside == HUNTER_DICE or (state.aside and plan.random() < 0.4):

@@ -1,6 +1,7 @@
 """What a table of the Pyramid begins with: dice, tokens, turn order and cards (P2 to P6)."""
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -37,6 +38,13 @@ def test_p2_five_white_dice_and_a_black_one_with_numbers_only() -> None:
     assert all(isinstance(face, int) for face in black.faces + for_two.faces)
     assert mummy_die(begun(3)) == black
     assert mummy_die(begun(2)) == for_two
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_p2_the_rules_pages_tell_the_faces_of_our_black_dice(language: str) -> None:
+    page = (Path(__file__).parents[3] / f"docs/rules/pyramid.{language}.md").read_text(encoding="utf-8")
+    for die, rule in zip(GAME.dice[1:], ("P2", "P26"), strict=True):
+        assert f"{', '.join(map(str, die.faces))} ({rule})" in page
 
 
 @pytest.mark.parametrize("aside", range(5))

@@ -1,5 +1,9 @@
+import { pyramidEn } from './pyramid.en';
+
 /** The English words, and with them the list of everything the app can say. `{name}` is a value; `**…**` is stressed. */
 export const en = {
+	...pyramidEn,
+
 	// Everywhere
 	home: 'Home',
 	language: 'Language',

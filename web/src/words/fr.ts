@@ -1,7 +1,10 @@
 import type { Catalogue } from './words.svelte';
+import { pyramidFr } from './pyramid.fr';
 
 /** Les mots français. Les espaces insécables se mettent d’elles-mêmes : voir `typeset`. */
 export const fr: Catalogue = {
+	...pyramidFr,
+
 	home: 'Accueil',
 	language: 'Langue',
 	toTorch: 'À la torche',

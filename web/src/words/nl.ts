@@ -1,7 +1,10 @@
 import type { Catalogue } from './words.svelte';
+import { pyramidNl } from './pyramid.nl';
 
 /** De Nederlandse woorden. */
 export const nl: Catalogue = {
+	...pyramidNl,
+
 	home: 'Start',
 	language: 'Taal',
 	toTorch: 'Bij fakkellicht',

@@ -86,6 +86,7 @@ type Named =
 	| 'boards'
 	| 'bot'
 	| 'building'
+	| 'colour'
 	| 'completes'
 	| 'die'
 	| 'face'
@@ -95,7 +96,8 @@ type Named =
 	| 'kindIs'
 	| 'level'
 	| 'line'
-	| 'revealIt';
+	| 'revealIt'
+	| 'treasure';
 
 /** The words of one of several things the server calls by name, such as a die or a bot; the bare name if we have none. */
 export function sayName(kind: Named, name: string): string {

@@ -25,7 +25,7 @@ class Pyramid:
     rules_version = 1
     dice: tuple[Die, ...] = (
         Die("white", (1, 2, 3, 4, ARROW, MUMMY)),
-        Die("black", (1, 2, 2, 3, 3, 4)),
+        Die("black", (2, 2, 3, 3, 3, 4)),
         Die("black-for-two", (1, 1, 2, 2, 3, 3)),
     )
     moves = SeatMove

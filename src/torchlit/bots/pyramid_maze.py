@@ -1,0 +1,30 @@
+"""How far it is in the Pyramid's maze, for the bots on both sides."""
+
+from functools import lru_cache
+
+from torchlit.games.pyramid.hunting import squares_of
+from torchlit.games.pyramid.kernel import one_step, within
+from torchlit.games.pyramid.state import Board
+
+
+@lru_cache(maxsize=64)
+def distances(board: Board) -> list[list[int]]:
+    """The steps between any two squares of the maze; from the stairs and the sarcophagus too, never through them."""
+    table = []
+    for start in range(len(board.names)):
+        row = [len(board.names)] * len(board.names)
+        here, seen, steps = 1 << start, 1 << start, 0
+        while here:
+            for square in squares_of(here):
+                row[square] = steps
+            here = one_step(here, board.beside) & ~board.forbidden & ~seen
+            seen |= here
+            steps += 1
+        table.append(row)
+    return table
+
+
+@lru_cache(maxsize=4096)
+def within_reach(board: Board, mummy: int, steps: int) -> int:
+    """The squares that the mummy can enter with so many steps. Rules: P20."""
+    return within(1 << mummy, steps, board.forbidden, board.beside) & ~(1 << mummy)

@@ -1,0 +1,170 @@
+import { setOf } from '../../sets';
+import type { Move, Table } from '../../table.svelte';
+import type { Refusal, Way } from '../../wire';
+import { hunterSight, hunterTask, mummySight, mummyTask, pawnsOf, type Face } from './sight';
+
+/** How long each step of the mummy is looked at. */
+const STEP = 260;
+/** How long to wait for the news of a step, and how often to look. */
+const [PATIENCE, GLANCE] = [3000, 15];
+
+/** What the reader is about to do at the table: a die, a square, a hunter to think about. */
+export class Choice {
+	die = $state<Face | null>(null);
+	square = $state<string | null>(null);
+	/** The hunter whose mist or notes are looked at. */
+	pawn = $state<number | null>(null);
+	/** A square that is only pointed at: its way is drawn. */
+	pointed = $state<string | null>(null);
+	refusal = $state.raw<Refusal | null>(null);
+	isSent = $state(false);
+
+	constructor(readonly table: Table<'pyramid'>) {}
+
+	readonly hunting = $derived.by(() => hunterTask(this.table.own));
+	readonly walking = $derived.by(() => mummyTask(this.table.own));
+	/** The pawns that the reader moves. */
+	readonly mine = $derived.by(() => pawnsOf(this.table.closed, this.table.you));
+	/** The reader keeps the notebook and has opened it at a hunter. */
+	readonly isNoting = $derived.by(() => this.pawn !== null && mummySight(this.table.own) !== null);
+	readonly canConfirm = $derived.by(
+		() => !this.isSent && this.square !== null && (this.walking !== null || this.die !== null)
+	);
+
+	/** The ways on offer: with the chosen die, with all dice, or within the mummy's reach. */
+	readonly ways = $derived.by((): readonly Way[] => {
+		if (this.isSent || this.isNoting) return [];
+		if (this.walking) return this.walking.reach;
+		const dice = this.hunting?.dice ?? [];
+		return dice.filter(({ die }) => this.die === null || die === this.die).flatMap(({ ways }) => ways);
+	});
+	readonly open = $derived.by(() => setOf(this.ways.map(({ square }) => square)));
+	/** The dice that lead to the chosen square. */
+	readonly leading = $derived.by((): Face[] => (this.square === null ? [] : this.#diceTo(this.square)));
+
+	/** The ways to draw, each from where it begins: to the square that is chosen or pointed at, or an arrow's rays. */
+	readonly drawn = $derived.by((): string[][] => {
+		const start = this.#start;
+		if (start === null || this.isSent) return [];
+		const target = this.open.has(this.pointed ?? '') ? this.pointed : this.square;
+		const ways = this.ways.filter(({ square }) => square === target);
+		const shown = ways.length > 0 ? ways.slice(0, 1) : this.die === 'arrow' ? this.ways : [];
+		return shown.map(({ path }) => [start, ...path]);
+	});
+
+	get #start(): string | null {
+		if (this.walking) return this.table.turn?.mummy ?? null;
+		const { hunting } = this;
+		return hunting ? (hunterSight(this.table.own)?.squares[hunting.hunter] ?? null) : null;
+	}
+
+	#diceTo(square: string): Face[] {
+		const dice = this.hunting?.dice ?? [];
+		return dice.filter(({ ways }) => ways.some((way) => way.square === square)).map(({ die }) => die);
+	}
+
+	clear(): void {
+		this.die = this.square = this.refusal = this.pointed = null;
+		this.isSent = false;
+	}
+
+	/** Take a rolled die; the one already taken is put back. A square it does not reach is let go. */
+	takeDie(die: Face): void {
+		if (this.isSent) return;
+		this.refusal = null;
+		const isPutBack = this.die === die && this.leading.length !== 1;
+		this.die = isPutBack ? null : die;
+		if (this.square !== null && !this.#diceTo(this.square).includes(die)) this.square = null;
+	}
+
+	/** Think of a hunter, or of nobody any more. */
+	takePawn(pawn: number): void {
+		this.pawn = this.pawn === pawn ? null : pawn;
+		if (this.isNoting) this.square = null;
+	}
+
+	/** Take a square: pencil it in, choose it, or, when it is chosen already, go there. */
+	async takeSquare(square: string): Promise<void> {
+		if (this.isSent) return;
+		this.refusal = null;
+		if (this.isNoting) return this.#pencil(square);
+		if (square === this.square && this.canConfirm) return this.confirm();
+		if (!this.open.has(square)) return this.#askWhyNot(square);
+		this.square = square;
+		const [only, ...others] = this.#diceTo(square);
+		if (only !== undefined && others.length === 0) this.die = only;
+	}
+
+	async confirm(): Promise<void> {
+		const { you: seat } = this.table;
+		const { die, square } = this;
+		if (!this.canConfirm || seat === null || square === null) return;
+		if (this.walking) await this.#walk(seat, this.walking.reach.find((way) => way.square === square)?.path ?? []);
+		else if (die !== null) await this.#make({ type: 'go', seat, die, square });
+	}
+
+	async make(type: 'reset' | 'roll-dice' | 'show-card' | 'keep-card' | 'stop'): Promise<void> {
+		const { you: seat } = this.table;
+		if (seat !== null && !this.isSent) await this.#make({ type, seat });
+	}
+
+	async #make(move: Move): Promise<void> {
+		this.refusal = null;
+		this.isSent = true;
+		const refusal = await this.table.move(move);
+		this.clear();
+		this.refusal = refusal;
+	}
+
+	/** Walk the squares one after another; a step that catches or is refused is the last. */
+	async #walk(seat: number, path: readonly string[]): Promise<void> {
+		const turn = this.table.turn?.turn;
+		this.isSent = true;
+		let refusal: Refusal | null = null;
+		for (const [at, square] of path.entries()) {
+			if (at > 0) await pause(STEP);
+			if (this.table.turn?.turn !== turn || !this.walking?.squares.includes(square)) break;
+			refusal = await this.table.move({ type: 'walk', seat, square });
+			if (refusal) break;
+			await this.#until(() => this.table.turn?.mummy === square);
+		}
+		this.clear();
+		this.refusal = refusal;
+	}
+
+	/** The answer to a move comes before the news of it. */
+	async #until(isSo: () => boolean): Promise<void> {
+		for (let waited = 0; waited < PATIENCE && !isSo(); waited += GLANCE) await pause(GLANCE);
+	}
+
+	#pencil(square: string): Promise<void> {
+		const before = (this.pawn !== null && mummySight(this.table.own)?.notes[this.pawn]) || [];
+		return this.#note(before.includes(square) ? before.filter((other) => other !== square) : [...before, square]);
+	}
+
+	/** Rub out all notes about the hunter that is thought of. */
+	rubOut(): void {
+		void this.#note([]);
+	}
+
+	async #note(squares: string[]): Promise<void> {
+		const { you: seat } = this.table;
+		if (seat !== null && this.pawn !== null)
+			await this.table.moveAside({ type: 'pencil', seat, hunter: this.pawn, squares });
+	}
+
+	async #askWhyNot(square: string): Promise<void> {
+		const { you: seat } = this.table;
+		if (seat === null) return;
+		if (this.walking) {
+			this.refusal = await this.table.ask({ type: 'walk', seat, square });
+			return;
+		}
+		const die = this.die ?? this.hunting?.dice[0]?.die;
+		if (die !== undefined) this.refusal = await this.table.ask({ type: 'go', seat, die, square });
+	}
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((done) => setTimeout(done, milliseconds));
+}

@@ -1,0 +1,214 @@
+/** Les mots français de la Pyramide. */
+export const pyramidFr = {
+	// Names of things the server calls by an id
+	'game-pyramid': 'La Pyramide',
+	'board-labyrinth': 'Le Labyrinthe',
+	'board-tomb': 'Le Tombeau',
+	'boards-pyramid': 'Choisir une pyramide',
+	'about-pyramid':
+		'Une momie aveugle à l’oreille fine contre des chasseurs de trésors qui voient tout. Cinq trésors chacun, trois torches, et des dés qui donnent des jambes à la momie.',
+	'facts-pyramid': '2 à 5 joueurs, ou un seul avec des bots · environ 40 minutes · dès 8 ans',
+	'face-arrow': 'flèche',
+	'colour-yellow': 'jaune',
+	'colour-green': 'vert',
+	'colour-grey': 'gris',
+	'colour-red': 'rouge',
+	'colour-purple': 'violet',
+	'treasure-yellow-scarab': 'scarabée jaune',
+	'treasure-yellow-eye': 'œil jaune',
+	'treasure-yellow-lotus': 'lotus jaune',
+	'treasure-yellow-cat': 'chat jaune',
+	'treasure-yellow-feather': 'plume jaune',
+	'treasure-green-scarab': 'scarabée vert',
+	'treasure-green-eye': 'œil vert',
+	'treasure-green-lotus': 'lotus vert',
+	'treasure-green-cat': 'chat vert',
+	'treasure-green-feather': 'plume verte',
+	'treasure-grey-scarab': 'scarabée gris',
+	'treasure-grey-eye': 'œil gris',
+	'treasure-grey-lotus': 'lotus gris',
+	'treasure-grey-cat': 'chat gris',
+	'treasure-grey-feather': 'plume grise',
+	'treasure-red-scarab': 'scarabée rouge',
+	'treasure-red-eye': 'œil rouge',
+	'treasure-red-lotus': 'lotus rouge',
+	'treasure-red-cat': 'chat rouge',
+	'treasure-purple-scarab': 'scarabée violet',
+	'treasure-purple-eye': 'œil violet',
+	'treasure-purple-lotus': 'lotus violet',
+	'treasure-purple-cat': 'chat violet',
+
+	// Setting up a table
+	soloHunter: 'Jouer un chasseur',
+	soloMummy: 'Jouer la momie',
+	mummyChoice: 'Qui est la momie ?',
+	byChance: 'au hasard',
+	allowOverlay: 'De la brume pour la momie',
+	allowOverlayHint:
+		'Une aide pour débuter : la momie voit où chaque chasseur pourrait se trouver, d’après ce qu’elle a le droit de savoir et rien de plus.',
+	openToWatchers: 'Les spectateurs voient tout',
+	openToWatchersHint: 'Sinon, ils voient ce que voit la momie.',
+	duelHint: 'Deux places : une personne joue deux chasseurs et dix cartes ; il faut trois jetons à la momie.',
+	freeSeatNumber: 'place libre (place {n})',
+
+	// On the board, spoken
+	boardLabel: 'La pyramide',
+	squareStairs: '{square}, escalier',
+	squareSarcophagus: '{square}, sarcophage',
+	squareTreasure: '{square}, {treasure}',
+	squareRegion: '{square}, région : {colour}',
+	squareMummyHere: 'la momie',
+	squareHunter: 'chasseur {name}',
+	squareWanted: 'votre trésor',
+	squarePerhaps: 'peut-être {name}',
+	squareNoted: 'noté pour {name}',
+
+	// Hunters, dice and cards
+	hunters: 'Chasseurs',
+	hunterIs: 'Chasseur {n}, {name}',
+	lives: { one: '{n} torche', other: '{n} torches' },
+	isOut: 'hors jeu',
+	stillSeeks: 'cherche encore : {colours}',
+	mummyKnows: { one: 'la momie connaît la case', other: '{n} cases possibles pour la momie' },
+	notesMade: { one: '{n} note', other: '{n} notes' },
+	openNotes: 'Notes sur {name}',
+	showKnown: 'Ce que la momie sait de {name}',
+	yourCards: 'Vos cartes',
+	cardHeld: '{treasure}, à trouver',
+	cardShown: '{treasure}, trouvé',
+	whiteDie: 'dé blanc : {face}',
+	blackDie: 'dé noir : {face}',
+	aside: 'mis de côté',
+	asideCount: { one: '{n} dé est mis de côté', other: '{n} dés sont mis de côté' },
+	mummyTokens: '{name} est la momie : {caught} jetons de vie sur {goal}',
+	youAreHunterSide: 'à la lueur des torches',
+	youAreMummySide: 'dans le noir',
+
+	// A hunter's turn
+	pawnTurn: 'Chasseur {n} :',
+	rollFirst: 'Lancez les dés.',
+	mayReset: {
+		one: 'Lancez {n} dé, ou réinitialisez d’abord : la momie fera jusqu’à {aside} pas.',
+		other: 'Lancez {n} dés, ou réinitialisez d’abord : la momie fera jusqu’à {aside} pas.'
+	},
+	mustReset: {
+		one: 'Le dernier dé est de côté : il faut le reprendre. La momie fait d’abord jusqu’à {n} pas.',
+		other: 'Les {n} dés sont de côté : il faut les reprendre. La momie fait d’abord jusqu’à {n} pas.'
+	},
+	chooseDie: 'Choisissez un dé ou une case marquée, ou relancez.',
+	chooseEnd: '**{die}** : choisissez une case marquée.',
+	chooseRay: '**Flèche** : tout droit jusqu’au premier obstacle.',
+	whichDie: '**{square}** : avec quel dé ? La momie l’entendra.',
+	wouldGo: 'Vers **{square}**. La momie entendra : {die}.',
+	yourTreasureThere: 'Votre trésor y est : **{treasure}** !',
+	mustRoll: 'Aucun de ces dés ne permet d’avancer : relancez.',
+	cardHere:
+		'Vous l’avez trouvé : **{treasure}**. Si vous montrez la carte, tous sauront où vous êtes ; sinon, gardez-la.',
+	lastCardHere: 'Votre dernier trésor : **{treasure}**. Montrez la carte et gagnez !',
+	resetDice: 'Réinitialiser',
+	rollDice: { one: 'Lancer {n} dé', other: 'Lancer {n} dés' },
+	rollAgain: { one: 'Relancer {n} dé', other: 'Relancer {n} dés' },
+	goWhere: 'Choisissez une case',
+	goTo: 'Aller en {square}',
+	showCard: 'Montrer la carte',
+	keepCard: 'La garder secrète',
+	knowsYou: 'La momie sait où vous êtes : **{square}**.',
+	guessesYou: {
+		one: 'Pour la momie, vous êtes sur {n} case.',
+		other: 'Pour la momie, vous êtes sur l’une de ces **{n}** cases.'
+	},
+	knowsThem: 'La momie sait où est {name} : **{square}**.',
+	guessesThem: {
+		one: 'Pour la momie, {name} est sur {n} case.',
+		other: 'Pour la momie, {name} est sur l’une de ces **{n}** cases.'
+	},
+
+	// The mummy's turn
+	mummyTurn: {
+		one: 'Votre dé montre {die}, plus {aside} pour les dés mis de côté : {n} pas.',
+		other: 'Votre dé montre {die}, plus {aside} pour les dés mis de côté : jusqu’à **{n}** pas.'
+	},
+	mummyTurnPlain: { one: 'Votre dé montre {die} : {n} pas.', other: 'Votre dé montre {die} : jusqu’à **{n}** pas.' },
+	specialTurn: {
+		one: '{name} réinitialise les dés : tour spécial de {n} pas.',
+		other: '{name} réinitialise les dés : tour spécial, jusqu’à **{n}** pas.'
+	},
+	stepsLeft: {
+		one: 'Encore {n} pas : continuez ou arrêtez-vous.',
+		other: 'Encore {n} pas : continuez ou arrêtez-vous.'
+	},
+	stepsCount: { one: '{n} pas', other: '{n} pas' },
+	wouldWalk: {
+		one: 'Vers **{square}**, {n} pas. Qui s’y trouve est pris.',
+		other: 'Vers **{square}**, {n} pas. Qui se trouve en chemin est pris.'
+	},
+	walkWhere: 'Choisissez une case',
+	walkTo: 'Marcher vers {square}',
+	stopHere: 'S’arrêter ici',
+	pencilFor: 'Carnet : touchez des cases pour y noter {name}.',
+	canBe: { one: 'Une seule case est possible.', other: '**{n}** cases sont possibles.' },
+	rubOut: 'Effacer',
+	closeNotes: 'Fermer le carnet',
+	timeline: 'Entendu depuis la dernière fois',
+	timelineOf: 'Ce qu’on a entendu de {name}',
+	seenStairs: 'parti de l’escalier',
+
+	// What happens
+	story: 'Ce qui s’est passé',
+	newsOf: '{name} : {what}',
+	heardMoved: 'a avancé de **{die}**',
+	heardArrow: 'a suivi la **flèche**',
+	heardPassed: 'enfermé, passe son tour',
+	heardLost: 'tour perdu, cinq momies',
+	heardCaught: 'attrapé en **{square}**',
+	heardShowed: 'a trouvé en {square} : **{treasure}**',
+	heardReset: { one: 'a repris {n} dé', other: 'a repris {n} dés' },
+	heardOut: 'hors jeu',
+	mummyRolled: { one: 'La momie lance {die} : {n} pas.', other: 'La momie lance {die} : jusqu’à {n} pas.' },
+	mummyWalked: 'La momie est en {square}.',
+	hunterAtIt: '{name} se faufile …',
+	mummySpecial: {
+		one: '{name} réinitialise : la momie fait {n} pas au plus.',
+		other: '{name} réinitialise : la momie fait {n} pas au plus.'
+	},
+	mummyAtIt: { one: 'La momie rôde : encore {n} pas.', other: 'La momie rôde : encore {n} pas.' },
+	cardsAreDealt: 'On distribue les cartes …',
+	sound: 'Son',
+	soundHint: 'De petits bruits pour les dés, les pas, les prises et les trésors.',
+
+	// The end and the replay
+	mummyWinsHow: 'La momie gagne : {name} a {caught} jetons de vie.',
+	cardsOf: 'Cartes de {name}',
+	hunterWinsHow: '{name} a trouvé tous les trésors.',
+	cardsFound: '{found} trésors sur {all}',
+	whereAtEnd: 'à la fin en {square}',
+	tokensTaken: '{caught} jetons sur {goal}',
+	theMummy: 'momie',
+	everybody: 'Tout le monde',
+	replay: 'Revoir la partie',
+	replayLead: 'Parcourez la partie avec les yeux de qui vous voulez.',
+	replayAt: 'Moment {at} sur {n}',
+	replayPlay: 'Lecture',
+	replayPause: 'Pause',
+	eyes: 'Par les yeux de qui ?',
+	eyesAll: 'tout montré',
+	eyesMummy: 'ceux de la momie',
+	eyesOf: 'ceux de {name}',
+
+	// Refusals of this game
+	'refused-no-such-mummy': 'La momie doit avoir une place à cette table.',
+	'refused-mummy-chosen': 'La momie est déjà choisie.',
+	'refused-cards-dealt': 'Les cartes sont déjà distribuées.',
+	'refused-nothing-aside': 'Aucun dé n’est de côté : il n’y a rien à reprendre.',
+	'refused-must-reset': 'Les cinq dés sont de côté : reprenez-les d’abord.',
+	'refused-no-roll-now': 'Ce n’est pas le moment de lancer.',
+	'refused-die-not-rolled': 'Aucun de vos dés ne montre cela.',
+	'refused-cannot-end-there': 'Avec ce dé, on ne peut pas finir en {square}.',
+	'refused-not-one-step': '{square} n’est pas à un pas.',
+	'refused-no-notebook': 'Le carnet appartient à la momie.',
+	'refused-no-such-hunter': 'Ce chasseur n’existe pas.',
+	'refused-not-a-hunter': 'La momie n’a ni dés blancs ni cartes.',
+	'refused-not-your-turn': 'C’est le tour de quelqu’un d’autre.',
+	'refused-not-at-this-step': 'Cela vient à une autre étape du tour.',
+	'refused-not-the-mummy': 'Seule la momie marche ainsi.'
+} as const;

@@ -1,0 +1,214 @@
+/** De Nederlandse woorden van de Piramide. */
+export const pyramidNl = {
+	// Names of things the server calls by an id
+	'game-pyramid': 'De Piramide',
+	'board-labyrinth': 'Het Labyrint',
+	'board-tomb': 'Het Graf',
+	'boards-pyramid': 'Kies een piramide',
+	'about-pyramid':
+		'Eén mummie, blind maar met scherpe oren, tegen schatzoekers die alles zien. Ieder vijf schatten, drie fakkels, en dobbelstenen die de mummie sneller maken.',
+	'facts-pyramid': '2–5 spelers, of één met bots · ongeveer 40 minuten · vanaf 8 jaar',
+	'face-arrow': 'pijl',
+	'colour-yellow': 'geel',
+	'colour-green': 'groen',
+	'colour-grey': 'grijs',
+	'colour-red': 'rood',
+	'colour-purple': 'paars',
+	'treasure-yellow-scarab': 'gele scarabee',
+	'treasure-yellow-eye': 'geel oog',
+	'treasure-yellow-lotus': 'gele lotus',
+	'treasure-yellow-cat': 'gele kat',
+	'treasure-yellow-feather': 'gele veer',
+	'treasure-green-scarab': 'groene scarabee',
+	'treasure-green-eye': 'groen oog',
+	'treasure-green-lotus': 'groene lotus',
+	'treasure-green-cat': 'groene kat',
+	'treasure-green-feather': 'groene veer',
+	'treasure-grey-scarab': 'grijze scarabee',
+	'treasure-grey-eye': 'grijs oog',
+	'treasure-grey-lotus': 'grijze lotus',
+	'treasure-grey-cat': 'grijze kat',
+	'treasure-grey-feather': 'grijze veer',
+	'treasure-red-scarab': 'rode scarabee',
+	'treasure-red-eye': 'rood oog',
+	'treasure-red-lotus': 'rode lotus',
+	'treasure-red-cat': 'rode kat',
+	'treasure-purple-scarab': 'paarse scarabee',
+	'treasure-purple-eye': 'paars oog',
+	'treasure-purple-lotus': 'paarse lotus',
+	'treasure-purple-cat': 'paarse kat',
+
+	// Setting up a table
+	soloHunter: 'Schatzoeker spelen',
+	soloMummy: 'Mummie spelen',
+	mummyChoice: 'Wie is de mummie?',
+	byChance: 'het lot beslist',
+	allowOverlay: 'Mist voor de mummie',
+	allowOverlayHint:
+		'Hulp voor beginners: de mummie ziet waar elke schatzoeker zou kunnen zijn, berekend uit wat ze mag weten en niets meer.',
+	openToWatchers: 'Toeschouwers zien alles',
+	openToWatchersHint: 'Anders zien ze wat de mummie ziet.',
+	duelHint: 'Twee plaatsen: één speler heeft twee schatzoekers en tien kaarten; de mummie heeft drie fiches nodig.',
+	freeSeatNumber: 'vrije plaats (plaats {n})',
+
+	// On the board, spoken
+	boardLabel: 'De piramide',
+	squareStairs: '{square}, trap',
+	squareSarcophagus: '{square}, sarcofaag',
+	squareTreasure: '{square}, {treasure}',
+	squareRegion: '{square}, gebied: {colour}',
+	squareMummyHere: 'de mummie',
+	squareHunter: 'schatzoeker {name}',
+	squareWanted: 'jouw schat',
+	squarePerhaps: 'misschien {name}',
+	squareNoted: 'genoteerd voor {name}',
+
+	// Hunters, dice and cards
+	hunters: 'Schatzoekers',
+	hunterIs: 'Schatzoeker {n}, {name}',
+	lives: { one: '{n} fakkel', other: '{n} fakkels' },
+	isOut: 'uit het spel',
+	stillSeeks: 'zoekt nog {colours}',
+	mummyKnows: { one: 'de mummie weet het vak', other: '{n} mogelijke vakken voor de mummie' },
+	notesMade: { one: '{n} notitie', other: '{n} notities' },
+	openNotes: 'Notities over {name}',
+	showKnown: 'Wat de mummie over {name} weet',
+	yourCards: 'Jouw kaarten',
+	cardHeld: '{treasure}, nog te vinden',
+	cardShown: '{treasure}, gevonden',
+	whiteDie: 'witte dobbelsteen: {face}',
+	blackDie: 'zwarte dobbelsteen: {face}',
+	aside: 'apart',
+	asideCount: { one: '{n} dobbelsteen ligt apart', other: '{n} dobbelstenen liggen apart' },
+	mummyTokens: '{name} is de mummie: {caught} van de {goal} levensfiches',
+	youAreHunterSide: 'bij fakkellicht',
+	youAreMummySide: 'in het donker',
+
+	// A hunter's turn
+	pawnTurn: 'Schatzoeker {n}:',
+	rollFirst: 'Gooi de dobbelstenen.',
+	mayReset: {
+		one: 'Gooi {n} dobbelsteen, of bevrijd ze eerst: de mummie loopt dan hoogstens {aside}.',
+		other: 'Gooi {n} dobbelstenen, of bevrijd ze eerst: de mummie loopt dan hoogstens {aside}.'
+	},
+	mustReset: {
+		one: 'De laatste dobbelsteen ligt apart: je moet bevrijden. De mummie loopt eerst hoogstens {n}.',
+		other: 'Alle {n} dobbelstenen liggen apart: je moet ze bevrijden. De mummie loopt eerst hoogstens {n}.'
+	},
+	chooseDie: 'Kies een dobbelsteen of een gemarkeerd vak, of gooi nog eens.',
+	chooseEnd: '**{die}**: kies een gemarkeerd vak.',
+	chooseRay: '**Pijl**: rechtuit tot er iets in de weg is.',
+	whichDie: '**{square}**: met welke dobbelsteen? De mummie hoort het.',
+	wouldGo: 'Naar **{square}**. De mummie hoort: {die}.',
+	yourTreasureThere: 'Daar ligt jouw schat: **{treasure}**!',
+	mustRoll: 'Met geen van deze dobbelstenen kun je lopen: gooi opnieuw.',
+	cardHere:
+		'Je hebt hem gevonden: **{treasure}**. Laat de kaart zien en iedereen weet waar je bent, of houd hem geheim.',
+	lastCardHere: 'Je laatste schat: **{treasure}**. Laat de kaart zien en win!',
+	resetDice: 'Bevrijden',
+	rollDice: { one: 'Gooi {n} dobbelsteen', other: 'Gooi {n} dobbelstenen' },
+	rollAgain: { one: 'Gooi {n} opnieuw', other: 'Gooi {n} opnieuw' },
+	goWhere: 'Kies een vak',
+	goTo: 'Ga naar {square}',
+	showCard: 'Kaart laten zien',
+	keepCard: 'Geheim houden',
+	knowsYou: 'De mummie weet waar je bent: **{square}**.',
+	guessesYou: {
+		one: 'Voor zover de mummie weet, ben je op {n} vak.',
+		other: 'Voor zover de mummie weet, ben je op een van **{n}** vakken.'
+	},
+	knowsThem: 'De mummie weet waar {name} is: **{square}**.',
+	guessesThem: {
+		one: 'Voor zover de mummie weet, is {name} op {n} vak.',
+		other: 'Voor zover de mummie weet, is {name} op een van **{n}** vakken.'
+	},
+
+	// The mummy's turn
+	mummyTurn: {
+		one: 'Jouw dobbelsteen toont {die}, plus {aside} voor wat apart ligt: {n} stap.',
+		other: 'Jouw dobbelsteen toont {die}, plus {aside} voor wat apart ligt: hoogstens **{n}** stappen.'
+	},
+	mummyTurnPlain: {
+		one: 'Jouw dobbelsteen toont {die}: {n} stap.',
+		other: 'Jouw dobbelsteen toont {die}: hoogstens **{n}** stappen.'
+	},
+	specialTurn: {
+		one: '{name} bevrijdt de dobbelstenen: tussenbeurt van {n} stap.',
+		other: '{name} bevrijdt de dobbelstenen: tussenbeurt van hoogstens **{n}** stappen.'
+	},
+	stepsLeft: { one: 'Nog {n} stap: loop door of stop.', other: 'Nog {n} stappen: loop door of stop.' },
+	stepsCount: { one: '{n} stap', other: '{n} stappen' },
+	wouldWalk: {
+		one: 'Naar **{square}**, {n} stap. Wie daar staat, is gepakt.',
+		other: 'Naar **{square}**, {n} stappen. Wie onderweg staat, is gepakt.'
+	},
+	walkWhere: 'Kies een vak',
+	walkTo: 'Loop naar {square}',
+	stopHere: 'Hier stoppen',
+	pencilFor: 'Notitieboekje: tik op vakken om {name} te noteren.',
+	canBe: { one: 'Eén vak is mogelijk.', other: '**{n}** vakken zijn mogelijk.' },
+	rubOut: 'Uitgummen',
+	closeNotes: 'Boekje dicht',
+	timeline: 'Gehoord sinds laatst gezien',
+	timelineOf: 'Wat er van {name} te horen was',
+	seenStairs: 'begon op de trap',
+
+	// What happens
+	story: 'Wat er gebeurde',
+	newsOf: '{name}: {what}',
+	heardMoved: 'liep **{die}**',
+	heardArrow: 'volgde de **pijl**',
+	heardPassed: 'omringd, past',
+	heardLost: 'beurt verloren, vijf mummies',
+	heardCaught: 'gepakt op **{square}**',
+	heardShowed: 'vond op {square}: **{treasure}**',
+	heardReset: { one: 'bevrijdde {n} dobbelsteen', other: 'bevrijdde {n} dobbelstenen' },
+	heardOut: 'ligt eruit',
+	mummyRolled: { one: 'De mummie gooit {die}: {n} stap.', other: 'De mummie gooit {die}: hoogstens {n} stappen.' },
+	mummyWalked: 'De mummie is op {square}.',
+	hunterAtIt: '{name} sluipt rond …',
+	mummySpecial: {
+		one: '{name} bevrijdt: de mummie loopt hoogstens {n} stap.',
+		other: '{name} bevrijdt: de mummie loopt hoogstens {n} stappen.'
+	},
+	mummyAtIt: { one: 'De mummie loopt: nog {n} stap.', other: 'De mummie loopt: nog {n} stappen.' },
+	cardsAreDealt: 'De kaarten worden gedeeld …',
+	sound: 'Geluid',
+	soundHint: 'Kleine geluiden voor dobbelstenen, stappen, vangsten en schatten.',
+
+	// The end and the replay
+	mummyWinsHow: 'De mummie wint: {name} heeft {caught} levensfiches.',
+	cardsOf: 'Kaarten van {name}',
+	hunterWinsHow: '{name} heeft alle schatten gevonden.',
+	cardsFound: '{found} van de {all} schatten',
+	whereAtEnd: 'op het eind op {square}',
+	tokensTaken: '{caught} van de {goal} fiches',
+	theMummy: 'mummie',
+	everybody: 'Iedereen',
+	replay: 'Terugkijken',
+	replayLead: 'Loop het spel nog eens door, met de ogen van wie je wilt.',
+	replayAt: 'Moment {at} van {n}',
+	replayPlay: 'Afspelen',
+	replayPause: 'Pauze',
+	eyes: 'Door wiens ogen?',
+	eyesAll: 'alles zichtbaar',
+	eyesMummy: 'die van de mummie',
+	eyesOf: 'die van {name}',
+
+	// Refusals of this game
+	'refused-no-such-mummy': 'De mummie moet aan deze tafel zitten.',
+	'refused-mummy-chosen': 'Wie de mummie is, staat al vast.',
+	'refused-cards-dealt': 'De kaarten zijn al gedeeld.',
+	'refused-nothing-aside': 'Er ligt geen dobbelsteen apart: er valt niets te bevrijden.',
+	'refused-must-reset': 'Alle vijf dobbelstenen liggen apart: bevrijd ze eerst.',
+	'refused-no-roll-now': 'Er wordt nu niet gegooid.',
+	'refused-die-not-rolled': 'Geen van je dobbelstenen toont dat.',
+	'refused-cannot-end-there': 'Met deze dobbelsteen kun je niet op {square} eindigen.',
+	'refused-not-one-step': '{square} is geen stap ver.',
+	'refused-no-notebook': 'Het notitieboekje is van de mummie.',
+	'refused-no-such-hunter': 'Die schatzoeker is er niet.',
+	'refused-not-a-hunter': 'De mummie heeft geen witte dobbelstenen en geen kaarten.',
+	'refused-not-your-turn': 'Iemand anders is aan de beurt.',
+	'refused-not-at-this-step': 'Dat komt in een andere stap van de beurt.',
+	'refused-not-the-mummy': 'Alleen de mummie loopt zo.'
+} as const;
