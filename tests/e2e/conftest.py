@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, expect, sync_playwright
 
 from tests.e2e.planting import Planter
 
@@ -28,6 +28,9 @@ PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)
 TABLET = ViewportSize(width=820, height=1180)
 DESKTOP = ViewportSize(width=1440, height=900)
+PATIENCE = 10_000
+"""Milliseconds after which a page that does not react is broken, even on a busy machine."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -100,7 +103,7 @@ def someone(browser: Browser, server: str) -> Iterator[Someone]:
         device.setdefault("locale", "en-GB")
         device.setdefault("reduced_motion", "reduce")
         context = browser.new_context(base_url=server, viewport=viewport or DESKTOP, **device)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -1,9 +1,9 @@
 """Moments of a game of the Valley at which people take over from bots."""
 
 from torchlit.games.valley.discoveries import revealable
-from torchlit.games.valley.rules import own_sheet
-from torchlit.games.valley.moves import Reveal
+from torchlit.games.valley.rules import SOLO_TURNS, own_sheet, shown_at
 from torchlit.games.valley.state import DAKOTA, PENNY, State
+from torchlit.games.valley.steps import left_after
 
 
 def first_turn(state: State) -> bool:
@@ -28,9 +28,14 @@ def snake(state: State) -> bool:
 def may_reveal(state: State, least: int = 3) -> bool:
     """The first seat has used a die, others are left, and there is something to reveal."""
     steps = state.drafts[0].steps
-    if state.phase != "use" or len(steps) != 1 or isinstance(steps[-1], Reveal):
+    if state.phase != "use" or len(steps) != 1 or not left_after(shown_at(state), steps):
         return False
     return sum(lane.bit_count() for lane in revealable(own_sheet(state, 0)).values()) >= least
+
+
+def last_turn(state: State) -> bool:
+    """The last turn of a solo game opens."""
+    return turn_opens(state) and state.turn == SOLO_TURNS
 
 
 def may_fill(state: State) -> bool:

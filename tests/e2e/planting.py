@@ -1,9 +1,9 @@
 """Tables put into the server's file by hand: their dice are known, and bots have played them up to a chosen moment."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from itertools import count
+from functools import lru_cache
 from random import Random
 
 import msgspec
@@ -33,33 +33,39 @@ class Planter:
 
         Gives the own links of their seats.
         """
-        text = game_named("valley").boards[board]
+        record, lines = game_until(initials, board, at, within)
         keys = [seats.new_key() for _ in initials]
-        people = tuple(Seat(name, key=fingerprint(key)) for name, key in zip(initials, keys, strict=True))
-        options = msgspec.to_builtins(Options())
-        lobby = Record(new_code(), "valley", log.BoardText(board, text), people, options, seed="")
-        record, entries = next(
-            (record, entries)
-            for record in (replace(lobby, seed=f"{seed:064x}") for seed in count())
-            if (entries := entries_until(record, at, within)) is not None
-        )
+        people = tuple(replace(seat, key=fingerprint(key)) for seat, key in zip(record.seats, keys, strict=True))
+        record = replace(record, code=new_code(), seats=people)
         with ThreadPoolExecutor(1) as beside:  # Playwright has an event loop in this thread
-            beside.submit(asyncio.run, self._keep(replace(record, phase="playing"), entries)).result()
+            beside.submit(asyncio.run, self._keep(record, lines)).result()
         return [f"/t/{record.code}#key={key}" for key in keys]
 
-    async def _keep(self, record: Record, entries: Sequence[log.Entry]) -> None:
+    async def _keep(self, record: Record, lines: list[bytes]) -> None:
         store = SqlStore(self._store)
-        await store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])
+        await store.create(record.code, msgspec.json.encode(record), lines)
         await store.close()
 
 
-def entries_until(lobby: Record, at: Moment, within: int) -> list[log.Entry] | None:
+@lru_cache
+def game_until(initials: tuple[str, ...], board: str, at: Moment, within: int) -> tuple[Record, list[bytes]]:
+    """The first of many games that comes to the moment: its record without code and keys, and its log."""
+    text = log.BoardText(board, game_named("valley").boards[board])
+    options = msgspec.to_builtins(Options())
+    for seed in range(1000):
+        lobby = Record("", "valley", text, tuple(map(Seat, initials)), options, seed=f"{seed:064x}")
+        record, setup = seats.start(lobby)
+        entries = entries_until(Table(setup, record.seed_bytes), at, within)
+        if entries is not None:
+            return record, [log.to_line(entry) for entry in entries]
+    raise AssertionError(f"no game comes to {at.__name__}")
+
+
+def entries_until(table: Table, at: Moment, within: int) -> list[log.Entry] | None:
     """The log of a game in which bots play until the moment comes; None when it does not in so many turns."""
-    record, setup = seats.start(lobby)
-    table = Table(setup, record.seed_bytes)
     advance = table.open()
     entries = [*advance.entries]
-    randoms = {seat: Random(seat) for seat in range(len(record.seats))}
+    randoms = {seat: Random(seat) for seat in range(len(table.setup.seats))}
     while not at(advance.position.state):
         state = advance.position.state
         owing = table.game.owing(state)

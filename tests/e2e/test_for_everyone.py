@@ -1,30 +1,26 @@
 """Languages, themes and accessibility of every screen."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.e2e import moments, valley
 from tests.e2e.conftest import DESKTOP, PHONE, Someone
-from tests.e2e.people import choose, confirm, play_solo, play_to_the_end, wait_for_turn
-from tests.e2e.test_together import open_table
+from tests.e2e.people import TEMPLE, card_of, open_squares, open_table, play_solo, wait_for_turn
+from tests.e2e.planting import Planter
+from tests.e2e.screens import check
+from tests.e2e.temple import choose, confirm, play_to_the_end
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-
-
-def check(page: Page) -> None:
-    """No violation that axe can find. The script is evaluated, because our policy lets no foreign script in."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])")
-    assert found == []
+in_every_light = pytest.mark.parametrize("theme", ["light", "dark"])
+on_phone_and_desktop = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@in_every_light
+@on_phone_and_desktop
 def test_axe_finds_nothing_on_any_screen(someone: Someone, theme: str, viewport: ViewportSize) -> None:
     page = someone(viewport=viewport, color_scheme=theme)
-    expect(page.get_by_role("button", name="Play solo")).to_be_visible()
+    expect(card_of(page, TEMPLE)).to_be_visible()
     check(page)
     for path in ("/new", "/rules/temple", "/nowhere"):
         page.goto(path)
@@ -47,9 +43,55 @@ def test_axe_finds_nothing_on_any_screen(someone: Someone, theme: str, viewport:
     check(page)
 
 
+@in_every_light
+@on_phone_and_desktop
+def test_axe_finds_nothing_on_any_screen_of_the_valley(
+    someone: Someone, planted: Planter, theme: str, viewport: ViewportSize
+) -> None:
+    def arrives(path: str) -> Page:
+        return someone(path, viewport=viewport, color_scheme=theme)
+
+    page = arrives("/new/valley")
+    expect(page.get_by_role("radio", name="The Lakes")).to_be_visible()
+    check(page)
+    page.goto("/rules/valley")
+    expect(page.get_by_role("heading").first).to_be_visible()
+    check(page)
+
+    page = arrives(planted("HK", at=moments.may_reveal, board="lakes")[0])
+    wait_for_turn(page)
+    check(page)
+    page.get_by_test_id(valley.offered(page)[0]).click()
+    page.get_by_test_id(open_squares(page)[0]).hover()
+    check(page)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("reveal").click()
+    check(page)
+    page.get_by_test_id("pick-city").click()
+    for square in valley.squares_of_a_wrong_city(page):
+        page.get_by_test_id(square).click()
+    expect(page.get_by_test_id("say")).to_contain_text("with the same number")
+    check(page)
+
+    page, other = (arrives(link) for link in planted("HK", "ZM", at=moments.snake, within=12))
+    wait_for_turn(page)
+    page.get_by_test_id(open_squares(page)[0]).click()
+    check(page)
+    valley.finish(page)
+    check(page)
+    wait_for_turn(other)
+    other.get_by_role("button", name="Your sheet").click()
+    check(other)
+
+    page = arrives(planted("HK", at=moments.last_turn)[0])
+    valley.play_turn(page)
+    expect(page.get_by_test_id("end-total")).to_be_visible()
+    check(page)
+
+
 def test_the_browsers_language_comes_first_and_can_be_changed_in_the_middle_of_a_game(someone: Someone) -> None:
     page = someone(locale="fr-BE")
-    page.get_by_role("button", name="Jouer en solo").click()
+    card_of(page, "Le Temple").get_by_role("button", name="Jouer en solo").click()
     expect(page.get_by_test_id("dice")).to_be_visible()
     wait_for_turn(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -63,17 +105,36 @@ def test_the_browsers_language_comes_first_and_can_be_changed_in_the_middle_of_a
     expect(page.get_by_test_id("score-sequence")).to_contain_text("Rij")
 
 
+def test_the_language_can_be_changed_in_the_middle_of_a_turn_in_the_valley(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=moments.may_reveal)[0], locale="fr-FR")
+    wait_for_turn(page)
+    expect(page.get_by_test_id("confirm")).to_have_text("Terminer le tour")
+    page.get_by_test_id("reveal").click()
+    for language, word in (("nl", "Woud"), ("fr", "Forêt"), ("en", "Forest")):
+        page.locator("header select").select_option(language)
+        expect(page.get_by_test_id("pick-forest")).to_have_accessible_name(word)
+        if language != "en":
+            assert english_words(page) == []
+    page.get_by_role("button", name="Change my mind").click()
+    expect(valley.steps(page)).to_have_count(1)
+    valley.finish(page)
+
+
 ENGLISH = re.compile(r"\b(the|your|choose|square|with|and|turn|sheet)\b", re.IGNORECASE)
 """Words that every English screen has, and no French or Dutch one."""
 
 
 @pytest.mark.parametrize("language", ["fr-FR", "nl-NL"])
-@pytest.mark.parametrize("screen", ["/", "/new", "/rules/temple"])
+@pytest.mark.parametrize("screen", ["/", "/new/valley", "/rules/temple", "/rules/valley"])
 def test_no_english_is_left_in_another_language(someone: Someone, language: str, screen: str) -> None:
     page = someone(screen, locale=language)
     expect(page.get_by_role("heading").first).to_be_visible()
+    assert english_words(page) == []
+
+
+def english_words(page: Page) -> list[str]:
     text = re.sub("Penny Papers Adventures: [^.]*", "", page.locator("body").inner_text())
-    assert ENGLISH.findall(text) == []
+    return ENGLISH.findall(text)
 
 
 @pytest.mark.parametrize(("scheme", "theme"), [("light", "paper"), ("dark", "torch")])

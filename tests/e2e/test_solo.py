@@ -72,7 +72,7 @@ def test_a_solo_game_by_touch_on_a_phone_without_scrolling(someone: Someone, vie
         square.tap()
         if chips.count():
             chips.first.tap()
-        fits(page, page.get_by_test_id("dice"))
+        fits(page, "[data-testid='dice']")
         page.get_by_test_id("confirm").tap()
         page.wait_for_timeout(150)
 
@@ -83,7 +83,7 @@ def test_a_turn_fits_on_every_screen(someone: Someone, viewport: ViewportSize) -
     play_solo(page)
     wait_for_turn(page)
     choose(page)
-    fits(page, page.get_by_test_id("dice"))
+    fits(page, "[data-testid='dice']")
 
 
 def test_a_solo_game_by_keyboard_alone(someone: Someone) -> None:

@@ -1,19 +1,52 @@
 """What people do at a table of the Valley."""
 
 import re
+from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.people import OPEN, open_squares, turn_of, wait_for_turn
+from tests.e2e.people import OPEN, turn_of, wait_for_turn
 
 BUILDINGS = ("chip-hut", "chip-statue", "chip-mine")
 
 
+class Seen(NamedTuple):
+    """What is on offer, by test ids."""
+
+    squares: list[str]
+    snakes: list[str]
+    """Those of the squares that hold a snake, which a 9 drives away."""
+    chips: list[str]
+    sums: list[str]
+    """Those of the chips that are made of several dice."""
+    steps: int
+    discoveries: int
+    over: bool
+
+
+LOOK = """open => {
+    const ids = (css) => [...document.querySelectorAll(css)].map((one) => one.dataset.testid);
+    const chip = "[data-testid^='chip-']:not([data-testid='chip-back'])";
+    return {
+        squares: ids(open),
+        snakes: ids(open + "[aria-label*='snake']"),
+        chips: ids(chip),
+        sums: ids(chip + ":has(small):not([data-testid='chip-penny'])"),
+        steps: ids("[data-testid^='step-']").length,
+        discoveries: parseInt(document.querySelector("[data-testid='reveal'] b")?.innerText ?? '0'),
+        over: ids("[data-testid='end-total']").length > 0,
+    };
+}"""
+
+
+def look(page: Page) -> Seen:
+    """What can be done now."""
+    return Seen(**page.evaluate(LOOK, OPEN))
+
+
 def offered(page: Page) -> list[str]:
     """The uses of the dice that are on offer, by their test ids."""
-    chips = page.locator("[data-testid^='chip-']:not([data-testid='chip-back'])")
-    names: list[str] = chips.evaluate_all("chips => chips.map(chip => chip.dataset.testid)")
-    return names
+    return look(page).chips
 
 
 def steps(page: Page) -> Locator:
@@ -21,38 +54,37 @@ def steps(page: Page) -> Locator:
     return page.locator("[data-testid^='step-']")
 
 
-def use(page: Page, chip: str, square: str | None = None) -> None:
-    """Use dice in a square, or the first open one, and wait until the step is taken. A 9 drives a snake away."""
-    before = steps(page).count()
-    page.get_by_test_id(chip).click()
-    snakes = page.locator(f"{OPEN}[aria-label*='snake']")
-    wanted = snakes.first if snakes.count() else page.get_by_test_id(square or open_squares(page)[0])
-    wanted.click()
-    expect(steps(page)).to_have_count(before + 1)
+def use(page: Page, chip: str | None = None, square: str | None = None) -> None:
+    """Use dice in a square, the first on offer unless told, and wait until the step is taken."""
+    seen = look(page)
+    page.get_by_test_id(chip or seen.chips[0]).click()
+    page.get_by_test_id(square or seen.squares[0]).click()
+    expect(page.get_by_test_id(f"step-{seen.steps}")).to_be_visible()
 
 
 def use_all(page: Page, sums: bool = False) -> set[str]:
     """Use every die: buildings and Penny first, then one sum or single numbers. Gives what was used."""
     used = set()
-    while open_squares(page) and (chips := offered(page)):
-        building = next((chip for chip in chips if chip in BUILDINGS), None)
-        if building:
-            use(page, building)
+    while (seen := look(page)).chips:
+        free = [square for square in seen.squares if square not in seen.snakes]
+        building = next((chip for chip in seen.chips if chip in BUILDINGS), None)
+        if free and building:
+            use(page, building, free[0])
             used.add("building")
-        elif "chip-penny" in chips:
+        elif free and "chip-penny" in seen.chips:
             page.get_by_test_id("chip-penny").click()
-            use(page, "chip-12")
+            use(page, "chip-12", free[0])
             used.add("penny")
+        elif seen.snakes and "chip-9" in seen.chips:
+            use(page, "chip-9", seen.snakes[0])
+            used.add("escape")
+        elif free:
+            chip = seen.chips[-1 if sums else 0]
+            use(page, chip, free[0])
+            used.add("sum" if chip in seen.sums else "number")
         else:
-            chip = chips[-1 if sums else 0]
-            used.add("sum" if page.get_by_test_id(chip).locator("small").count() else "number")
-            use(page, chip)
+            break
     return used
-
-
-def can_reveal(page: Page) -> bool:
-    button = page.get_by_test_id("reveal")
-    return button.count() > 0 and re.search(r"\d", button.inner_text()) is not None
 
 
 def reveal_the_best(page: Page) -> None:
@@ -82,12 +114,15 @@ def is_snake_turn(page: Page) -> bool:
 def play_turn(page: Page, sums: bool = False) -> set[str]:
     """Play a whole turn, whatever it asks for. Gives what was done."""
     wait_for_turn(page)
-    if is_snake_turn(page):
-        page.get_by_test_id(open_squares(page)[-1]).click()
+    seen = look(page)
+    if seen.over:
+        return set()
+    if not seen.chips:
+        page.get_by_test_id(seen.squares[-1]).click()
         finish(page)
         return {"snake"}
     done = use_all(page, sums)
-    if can_reveal(page):
+    if look(page).discoveries:
         reveal_the_best(page)
         done.add("discovery")
     finish(page)
@@ -99,3 +134,20 @@ def numbers_on(page: Page) -> dict[str, int]:
     read = page.locator(OPEN).evaluate_all("all => all.map(one => [one.dataset.testid, one.ariaLabel])")
     found = {square: re.match(r"\w\d+, (\d+)", label) for square, label in read}
     return {square: int(match[1]) for square, match in found.items() if match}
+
+
+def squares_of_a_wrong_city(page: Page) -> list[str]:
+    """Four numbers of one's own sheet that are not all the same, while squares are picked."""
+    numbers = numbers_on(page)
+    first, *others = numbers
+    odd = next(square for square in others if numbers[square] != numbers[first])
+    return [first, odd, *(square for square in others if square != odd)][:4]
+
+
+def squares_of_a_wrong_forest(page: Page) -> tuple[list[str], int]:
+    """Five numbers of one's own sheet, of which one appears twice, and that number, while squares are picked."""
+    numbers = numbers_on(page)
+    twice = next(number for number in numbers.values() if list(numbers.values()).count(number) > 1)
+    twins = [square for square in numbers if numbers[square] == twice][:2]
+    others = {number: square for square, number in numbers.items() if number != twice}
+    return [*twins, *others.values()][:5], twice

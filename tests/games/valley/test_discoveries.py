@@ -191,6 +191,30 @@ def test_all_that_could_be_revealed_is_found_by_trying_every_set_of_squares(seed
             assert is_accepted(one, kind, squares) == ((kind, frozenset(map(oracle.square_of, squares))) in found)
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1 2 3 4 5", {"forest a1 b1 c1 d1 e1"}),
+        ("7 7 7 7 ~ 7 7 7", {"city a1 b1 c1 d1", "mountain a1 b1 c1", "mountain b1 c1 d1", "mountain f1 g1 h1"}),
+        ("2 2 2 2\n~ ~ ~ ~\n2 2 2 2\ncity a1 b1 c1 d1", set()),  # a second city of 2s (V18)
+        ("2 2 2 2\n~ ~ ~ ~\n3 3 3 3\ncity a1 b1 c1 d1", {"city a3 b3 c3 d3"}),
+        ("6 6 6 ~ 5 6 6", {"mountain a1 b1 c1"}),
+        ("~ 10 ~\n10 11 15\nmountain a2 b2 c2", set()),
+    ],
+)
+def test_what_a_small_sheet_could_reveal(text: str, found: set[str]) -> None:
+    one = sheet(text)
+    assert all_that_could_be_revealed(one) == {
+        (kind, frozenset(map(oracle.square_of, squares))) for kind, *squares in map(str.split, found)
+    }
+
+
+@pytest.mark.parametrize(("number", "kinds"), [(2, set()), (3, {"city"})])
+def test_no_number_completes_a_second_city_of_its_own(number: int, kinds: set[str]) -> None:
+    one = sheet(f"2 2 2 2\n~ ~ ~ ~\n{number} {number} {number} .\ncity a1 b1 c1 d1")
+    assert {kind for kind, squares in completing(one, number, one.empty).items() if squares} == kinds
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_where_a_number_makes_a_new_discovery_possible(seed: int) -> None:
     text = scribbled(Random(seed), most=12)

@@ -91,6 +91,12 @@ def test_vr5_a_turn_in_which_only_a_snake_was_crossed_out_has_none() -> None:
     assert task.beside == ()
 
 
+def test_vr5_nor_does_the_turn_before_such_a_turn_count() -> None:
+    state = played(rolled(valley("1 . . . . Z"), "1 2 3"), WriteNumber(0, ("red",), "b1", 3), Finish(0))
+    state = played(rolled(state, "4 5 3"), Escape(0, ("green", "purple"), "f1"), Finish(0))
+    assert snakes_may_lie_on(rolled(state, "1 2 snake")) == {"c1", "d1", "e1"}
+
+
 def test_vr5_a_crossed_out_snake_does_not_count_beside_a_number() -> None:
     state = rolled(valley("1 . Z . . ."), "4 5 3")
     state = played(state, Escape(0, ("green", "purple"), "c1"), WriteNumber(0, ("red",), "b1", 3), Finish(0))

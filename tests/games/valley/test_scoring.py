@@ -122,6 +122,21 @@ def test_v25_most_stars_then_more_from_buildings_then_shared() -> None:
     assert [place.place for place in places] == [1, 5, 6, 3, 3, 2]
 
 
+@pytest.mark.parametrize(
+    ("built", "bitten"),
+    [
+        ("H 1 2 3 4 5 .\nforest b1 c1 d1 e1 f1", 8),
+        ("S 3 3 3 3 . .\ncity b1 c1 d1 e1", 7),
+        ("I 6 7 8 . . .\nmountain b1 c1 d1", 6),
+    ],
+)
+def test_v25_each_building_breaks_a_tie(built: str, bitten: int) -> None:
+    plain = f"~ 10 ~ ~ Z {bitten}\n10 10 10 ~ . .\npyramid b1 a2 b2 c2"
+    places = standings((sheet(plain), sheet(built), sheet(plain)))
+    assert len({place.score["total"] for place in places}) == 1
+    assert [place.place for place in places] == [2, 1, 2]
+
+
 def test_v26_the_worked_example() -> None:
     found = lines(score(sheet(V26)))
     assert found == {

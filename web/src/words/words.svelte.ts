@@ -67,7 +67,7 @@ export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
 }
 
 /** Facts of a refusal that are names. */
-const NAMED_FACTS: ReadonlySet<string> = new Set(['building', 'die']);
+const NAMED_FACTS: ReadonlySet<string> = new Set(['building', 'die', 'times']);
 
 /** The sentence for a refusal; one that we have no words for is told in the server's own English. */
 export function sayRefusal(refusal: { why: string; sentence: string; facts: Record<string, string | number> }): string {

@@ -67,7 +67,7 @@ def _check_numbers(sheet: Sheet, kind: Kind, some: int) -> None:
             if numbers.count(number) > 1:
                 times = numbers.count(number)
                 told = "twice" if times == 2 else f"{times} times"
-                raise _refuse(kind, "number-twice", f"{number} appears {told}", number=number)
+                raise _refuse(kind, "number-twice", f"{number} appears {told}", number=number, times=times)
     elif kind == "city":
         for square, number in held.items():
             if number != numbers[0]:

@@ -28,7 +28,7 @@ export const task: UseTask = {
 	escapes: [{ square: 'b1', stars: 3, ways: [['purple', 'red']] }],
 	discoveries: [
 		{ kind: 'mountain', squares: ['a1', 'c1', 'c2'], stars: 7, building: 0 },
-		{ kind: 'forest', squares: ['a1', 'a2', 'b2', 'c2', 'c3'], stars: 5, building: 2 }
+		{ kind: 'forest', squares: ['a1', 'a2', 'b2', 'c2', 'c3'], stars: 5, building: 4 }
 	],
 	possible: [
 		{ kind: 'mountain', count: 1 },

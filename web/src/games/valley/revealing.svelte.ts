@@ -1,7 +1,12 @@
 import { setOf } from '../../sets';
-import type { DiscoveryOffer, Refusal } from '../../wire';
+import type { Refusal } from '../../wire';
 import type { Choice } from './choice.svelte';
 import { parseSheet, type DiscoveryKind } from './sheet';
+
+interface Found {
+	kind: DiscoveryKind;
+	squares: readonly string[];
+}
 
 /** What a person is about to reveal: one of what is offered, or squares picked by hand. */
 export class Revealing {
@@ -21,18 +26,22 @@ export class Revealing {
 	readonly isOpen = $derived.by(() => this.#open && (this.choice.use?.can_reveal ?? false));
 	readonly isPicking = $derived.by(() => this.isOpen && this.kind !== null);
 	readonly offers = $derived.by(() => this.choice.use?.discoveries ?? []);
-	readonly offer: DiscoveryOffer | null = $derived.by(() => this.offers[this.chosen ?? -1] ?? null);
-	/** What the sheet shows of it. */
-	readonly shown = $derived.by((): { kind: DiscoveryKind; squares: readonly string[] } | null => {
+	/** What is picked or chosen. */
+	readonly found = $derived.by((): Found | null => {
 		if (!this.isOpen) return null;
 		if (this.kind !== null) return { kind: this.kind, squares: this.picked };
-		return this.offers[this.pointed ?? this.chosen ?? -1] ?? null;
+		return this.offers[this.chosen ?? -1] ?? null;
+	});
+	/** What the sheet shows: what is pointed at before what is chosen. */
+	readonly shown = $derived.by((): Found | null => {
+		const pointed = this.isOpen && this.kind === null ? this.offers[this.pointed ?? -1] : undefined;
+		return pointed ?? this.found;
 	});
 	readonly refusal = $derived.by(() => (this.isPicking && this.picked.length > 0 ? (this.#verdict ?? null) : null));
 	/** Squares that are too few are not wrong yet. */
 	readonly isWrong = $derived.by(() => this.refusal !== null && !this.refusal.why.endsWith('-size'));
 	readonly isReady = $derived.by(() =>
-		this.isPicking ? this.picked.length > 0 && this.#verdict === null : this.isOpen && this.offer !== null
+		this.isPicking ? this.picked.length > 0 && this.#verdict === null : this.found !== null
 	);
 	/** The squares that could be picked: numbers that belong to no discovery. */
 	readonly open = $derived.by(() => {
@@ -41,12 +50,13 @@ export class Revealing {
 		return setOf(free.filter(({ number, discovery }) => number !== null && discovery === null).map(({ name }) => name));
 	});
 
+	/** Begin with what brings most. */
 	show(): void {
 		this.choice.clear();
 		this.#open = true;
 		this.pointed = this.kind = null;
-		// The best is the first.
-		this.chosen = this.offers.length > 0 ? 0 : null;
+		const worth = this.offers.map(({ stars, building }) => stars + building);
+		this.chosen = worth.length > 0 ? worth.indexOf(Math.max(...worth)) : null;
 		this.picked = [];
 	}
 
@@ -82,7 +92,7 @@ export class Revealing {
 	}
 
 	async confirm(): Promise<void> {
-		const found = this.shown;
+		const { found } = this;
 		if (!this.isReady || !found) return;
 		const { kind, squares } = found;
 		if (await this.choice.send((seat) => ({ type: 'reveal', seat, kind, squares: [...squares] }))) this.close();

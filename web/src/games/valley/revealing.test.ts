@@ -11,16 +11,17 @@ function opened(...given: Parameters<typeof tableWith>) {
 }
 
 describe('what could be revealed', () => {
-	it('begins with the best, shows what is pointed at, and sends what is chosen', async () => {
+	it('begins with what brings most, shows what is pointed at, and sends what is chosen', async () => {
 		const { revealing, move } = opened();
-		expect(revealing.shown?.kind).toBe('mountain');
-		revealing.pointed = 1;
 		expect(revealing.shown?.kind).toBe('forest');
+		revealing.pointed = 0;
+		expect(revealing.shown?.kind).toBe('mountain');
+		expect(revealing.found?.kind).toBe('forest');
 		revealing.pointed = null;
-		revealing.take(1);
+		revealing.take(0);
 		await revealing.confirm();
-		const squares = ['a1', 'a2', 'b2', 'c2', 'c3'];
-		expect(move).toHaveBeenCalledExactlyOnceWith({ type: 'reveal', seat: 0, kind: 'forest', squares });
+		const squares = ['a1', 'c1', 'c2'];
+		expect(move).toHaveBeenCalledExactlyOnceWith({ type: 'reveal', seat: 0, kind: 'mountain', squares });
 		expect(revealing.isOpen).toBe(false);
 	});
 });

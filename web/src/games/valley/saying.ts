@@ -30,7 +30,8 @@ export function saying(table: Table<'valley'>, choice: Choice, revealing: Reveal
 		const snake = choice.use.escapes.some((escape) => escape.square === square);
 		return snake ? say('chooseNine', { square }) : say('chooseUse', { square });
 	}
-	if (choice.told) return choice.told;
+	// With all dice spent, what was done is followed by what is left to do.
+	if (choice.told) return choice.use?.left.length === 0 ? `${choice.told} ${owed(table)}` : choice.told;
 	return [...news(diary), owed(table)].join(' ');
 }
 
