@@ -24,12 +24,13 @@ def add_to(app: typer.Typer) -> None:
             "torchlit arena temple --bots greedy,random,random --games 100 --seed 7 --log logs",
             "torchlit arena temple --bots greedy --games 1000 --board gate --jobs 2",
             "torchlit arena valley --bots greedy*99,random --games 5 --json",
+            "torchlit arena pyramid --bots greedy*3 --games 20",
         ),
     )(arena)
 
 
 def arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple, valley or pyramid.")],
     bots: Annotated[str, typer.Option(metavar="BOTS", help="A bot for each seat; greedy*3 is greedy,greedy,greedy.")],
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
     seed: Annotated[

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from torchlit.cli.files import read_log
 from torchlit.cli.shows.protocol import Show
-from torchlit.cli.shows.registry import show_named
+from torchlit.cli.shows.registry import WITH_SHEETS, show_named
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
 from torchlit.errors import LogError
 from torchlit.games.protocol import Game, Standing, Value
@@ -70,7 +70,8 @@ def replay(
     """Play a log in the terminal, turn by turn.
 
     Shows the roll, what each seat did, and the scores. Sheets are drawn for up to four seats, with --turn for up to
-    twelve, and for one seat of many with --seat. With --json, every turn is one object.
+    twelve, and for one seat of many with --seat; the maze of the Pyramid is drawn once. With --json, every turn is one
+    object.
     """
     in_terminal = sys.stdout.isatty() and not as_json
     if step and not in_terminal:
@@ -100,21 +101,32 @@ def replay(
 
 
 def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
-    """A log turn by turn. A turn is closed when a seat's move leaves the next one to chance, or ends the game."""
+    """A log turn by turn: the moves that seats made in each, and what chance did before each of them."""
     game, _ = opened(entries)
+    before: Any = None
     state: Any = None
+    number = 0
     part: list[Moment] = []
+    ahead: list[Moment] = []
     for moment in moments_of(entries):
-        part.append(moment)
-        now = moment.position.state
-        if isinstance(moment.entry, log.Moved) and (game.awaits_chance(now) or game.is_over(now)):
-            yield _turn(game, state, part, closed=True)
-            state, part = now, []
-    if part and game.owing(part[-1].position.state):
-        yield _turn(game, state, part, closed=False)
+        if isinstance(moment.entry, log.Moved):
+            if part and game.turn(state) != number:
+                yield _turn(game, number, before, part, closed=True)
+                before, part = part[-1].position.state, []
+            number = game.turn(state)
+            part += [*ahead, moment]
+            ahead = []
+        else:
+            ahead.append(moment)
+        state = moment.position.state
+    if part and game.turn(state) != number:
+        yield _turn(game, number, before, part, closed=True)
+        before, part = part[-1].position.state, []
+    if part or game.owing(state):
+        yield _turn(game, game.turn(state), before, [*part, *ahead], closed=not game.owing(state))
 
 
-def _turn(game: Game, state: Any, part: Sequence[Moment], closed: bool) -> Turn:
+def _turn(game: Game, number: int, state: Any, part: Sequence[Moment], closed: bool) -> Turn:
     """The turn that a part of a log tells, from the state before it on."""
     events: list[Any] = []
     for moment in part:
@@ -124,7 +136,7 @@ def _turn(game: Game, state: Any, part: Sequence[Moment], closed: bool) -> Turn:
     entries = [moment.entry for moment in part]
     moved = [(moment.entry, moment.move) for moment in part if isinstance(moment.entry, log.Moved)]
     return Turn(
-        number=game.turn(state),
+        number=number,
         chances=tuple(moment.move for moment in part if isinstance(moment.entry, log.Chance)),
         moves=tuple(move for _, move in moved),
         stand_ins=tuple(entry for entry in entries if isinstance(entry, log.StandIn)),
@@ -164,7 +176,9 @@ class Page:
         self._labels = [plain(f"{p.initials} ({p.bot})" if p.bot else p.initials) for p in setup.seats]
         self._dice = [die.name for die in setup.dice]
         self._seats = range(len(setup.seats)) if seat is None else range(seat, seat + 1)
-        self._draws = len(self._seats) <= show_sheets
+        self._has_sheets = game.id in WITH_SHEETS
+        self._drawn = self._seats if self._has_sheets else self._seats[:1]
+        self._draws = len(self._drawn) <= show_sheets
         self._lines = len(self._seats) <= SOME
 
     def print_setup(self) -> None:
@@ -191,20 +205,24 @@ class Page:
         else:
             self._print_sum(standings)
         if self._draws:
-            sheets = [
-                Group(Text(self._players[seat], "italic"), self._show.drawing(self._show.sheet(turn.state, seat)))
-                for seat in self._seats
-            ]
-            out.print(Columns(sheets, padding=(0, 4)))
+            self._print_drawings(turn)
         out.print()
+
+    def _print_drawings(self, turn: Turn) -> None:
+        drawings = [self._show.drawing(self._show.sheet(turn.state, seat)) for seat in self._drawn]
+        if self._has_sheets:
+            names = [Text(self._players[seat], "italic") for seat in self._drawn]
+            self._out.print(Columns(map(Group, names, drawings), padding=(0, 4)))
+        else:
+            self._out.print(*drawings)
 
     def _print_seats(self, turn: Turn, standings: Sequence[Standing]) -> None:
         grid = Table.grid(padding=(0, 2))
         for seat in self._seats:
-            did = self._show.did(turn.events, seat, self._players)
+            did = self._show.did(turn.events, seat, self._players, turn.state)
             if seat in turn.by:
                 did += f" ({turn.by[seat]})"
-            grid.add_row(f"  {self._players[seat]}", did, _told(standings[seat]))
+            grid.add_row(f"  {self._players[seat]}", did, self._told(standings[seat]))
         self._out.print(grid)
 
     def _print_sum(self, standings: Sequence[Standing]) -> None:
@@ -246,13 +264,19 @@ class Page:
     def _narrow_result(self, shown: Sequence[Standing]) -> Table:
         """The same where there is no room for so many columns: the score lines of a seat one after the other."""
         table = _result_table()
-        for name in ("place", "seat", "", "stars"):
+        for name in ("place", "seat", "", "stars" if self._has_sheets else "score"):
             table.add_column(name, justify="right" if name in ("place", "seat") else "left")
         for standing in shown:
             level = f", {standing.level.capitalize()}" if standing.level else ""
             who = self._labels[standing.seat]
-            table.add_row(str(standing.place), str(standing.seat), who, _told(standing) + level)
+            table.add_row(str(standing.place), str(standing.seat), who, self._told(standing) + level)
         return table
+
+    def _told(self, standing: Standing) -> str:
+        """A score with those of its lines that are not empty."""
+        parts = [f"{name} {count}" for name, count in standing.score.items() if count and name != "total"]
+        total = [f"{standing.score['total']}★"] if self._has_sheets else []
+        return ": ".join([*([", ".join(parts)] if parts else []), *total])
 
     def json(self, turn: Turn) -> dict[str, Any]:
         """A turn for programs."""
@@ -263,16 +287,9 @@ class Page:
             "chance": turn.chances,
             "moves": [move for move in turn.moves if move.seat in self._seats],
             "standings": [standings[seat] for seat in self._seats],
-            "sheets": [self._show.sheet(turn.state, seat) for seat in self._seats],
+            "sheets": [self._show.sheet(turn.state, seat) for seat in self._drawn],
         }
 
 
 def _result_table() -> Table:
     return Table(box=box.SIMPLE_HEAD, collapse_padding=True, title="Result", title_justify="left", title_style="bold")
-
-
-def _told(standing: Standing) -> str:
-    """A score with those of its lines that are not empty."""
-    parts = [f"{name} {stars}" for name, stars in standing.score.items() if stars and name != "total"]
-    total = f"{standing.score['total']}★"
-    return f"{', '.join(parts)}: {total}" if parts else total

@@ -8,8 +8,8 @@ from rich import box
 from rich.table import Table
 
 from torchlit.cli.files import read_text
-from torchlit.cli.shows.protocol import Scored, Show
-from torchlit.cli.shows.registry import show_named
+from torchlit.cli.shows.protocol import Scored, SheetShow
+from torchlit.cli.shows.registry import sheet_show_named
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, warn
 from torchlit.errors import BoardError
 
@@ -43,7 +43,7 @@ def score(
     In the Valley, H is the hut, S the statue, I the mine, Z a snake, X a crossed-out snake, ~ a lake. Below the rows,
     each discovery has a line: forest a1 a2 b2 c3 c4, and likewise city, mountain and pyramid.
     """
-    show = show_named(game)
+    show = sheet_show_named(game)
     sheets = []
     for number, text in enumerate(split_sheets(read_text(file), show), 1):
         try:
@@ -61,7 +61,7 @@ def score(
             _print(number, scored)
 
 
-def split_sheets(text: str, show: Show) -> list[str]:
+def split_sheets(text: str, show: SheetShow) -> list[str]:
     """The sheets of a text: blocks of lines with blank lines between them."""
     lines = "\n".join(line.strip() for line in text.splitlines())
     sheets: list[str] = []

@@ -30,12 +30,6 @@ class Scored(Value, frozen=True):
 class Show(Protocol):
     """One game in the terminal."""
 
-    def score(self, text: str) -> Scored:
-        """Count one sheet; a BoardError names what cannot be read."""
-
-    def goes_on(self, lines: str) -> bool:
-        """True when these lines, though there is an empty one above them, belong to the sheet above."""
-
     def counts(self, board: str) -> Mapping[str, int]:
         """What there is on a board, by kind."""
 
@@ -43,10 +37,20 @@ class Show(Protocol):
         """A board or a sheet, with its columns and rows named."""
 
     def sheet(self, state: Any, seat: int) -> str:
-        """A seat's sheet as of the last closed turn, as text."""
+        """A seat's sheet as of the last closed turn, as text; in a game without sheets, the position."""
 
     def chance(self, events: Sequence[Any], dice: Sequence[str]) -> list[str]:
         """What chance did, a line each; `dice` are the names of the dice."""
 
-    def did(self, events: Sequence[Any], seat: int, players: Sequence[str]) -> str:
-        """What one seat did in a turn, and what was done to it."""
+    def did(self, events: Sequence[Any], seat: int, players: Sequence[str], state: Any) -> str:
+        """What one seat did in a turn, and what was done to it; `state` is the one after it."""
+
+
+class SheetShow(Show, Protocol):
+    """A game in which every seat fills a sheet of its own and counts its stars."""
+
+    def score(self, text: str) -> Scored:
+        """Count one sheet; a BoardError names what cannot be read."""
+
+    def goes_on(self, lines: str) -> bool:
+        """True when these lines, though there is an empty one above them, belong to the sheet above."""

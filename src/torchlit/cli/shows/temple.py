@@ -16,7 +16,7 @@ from torchlit.games.temple.text import board_from_text, sheet_from_text, sheet_t
 
 
 class TempleShow:
-    """The Temple as a `Show`."""
+    """The Temple as a `SheetShow`."""
 
     def score(self, text: str) -> Scored:
         """Count a sheet, with its mummies beside a 9 crossed out. Rules: T15, T17, T18, T19."""
@@ -69,7 +69,7 @@ class TempleShow:
                     pass
         return told
 
-    def did(self, events: Sequence[Any], seat: int, players: Sequence[str]) -> str:
+    def did(self, events: Sequence[Any], seat: int, players: Sequence[str], state: State) -> str:
         """A seat's own marks, and the mummy that another seat drew on its sheet. Rules: T7, T11, T15."""
         told = []
         for event in events:

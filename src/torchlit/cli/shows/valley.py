@@ -21,7 +21,7 @@ FEW = 6
 
 
 class ValleyShow:
-    """The Valley as a `Show`."""
+    """The Valley as a `SheetShow`."""
 
     def score(self, text: str) -> Scored:
         """Count a sheet. Rules: V13, V14, V23, V24."""
@@ -81,7 +81,7 @@ class ValleyShow:
         """The roll. Who holds whose sheet is told with the snakes. Rules: V4, V11."""
         return [roll(dice, event.faces) for event in events if isinstance(event, Rolled)]
 
-    def did(self, events: Sequence[Any], seat: int, players: Sequence[str]) -> str:
+    def did(self, events: Sequence[Any], seat: int, players: Sequence[str], state: State) -> str:
         """A seat's own steps, and the snake that another seat drew on its sheet. Rules: V4, V11, V16."""
         told = []
         for event in events:

@@ -57,7 +57,7 @@ def chance(state: State, below: Below) -> Chance:
 def apply(state: State, move: Move) -> TempleStep:
     """The state after one move; a RuleError changes nothing."""
     if state.phase == "over":
-        raise GameOverError("game-over", "the game has ended: nothing can be written any more")
+        raise GameOverError("game-over", "the game has ended: nobody moves any more")
     match move:
         case Roll():
             return roll(state, move)
