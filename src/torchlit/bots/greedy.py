@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from torchlit.bots import valley
+from torchlit.bots import pyramid, valley
 from torchlit.games.protocol import Game, View
 
 Chooser = Callable[[Game, View, Sequence[Any], Random], Any]
@@ -17,7 +17,7 @@ def most_stars_now(game: Game, view: View, moves: Sequence[Any], random: Random)
     return random.choice([move for move, gain in zip(moves, gains, strict=True) if gain == best])
 
 
-PLANS: dict[str, Chooser] = {"valley": valley.choose}
+PLANS: dict[str, Chooser] = {"valley": valley.choose, "pyramid": pyramid.choose}
 """The games in which stars come later than the moves that earn them, each with a plan of its own."""
 
 

@@ -1,19 +1,29 @@
 """Bots at the seats of a table: each chooses from its own seat's view, as if all chose at the same moment."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from torchlit.bots import pyramid
 from torchlit.bots.registry import bot_named
 from torchlit.games.protocol import Game, View
 
+MEMORIES: dict[str, Callable[[Any, View], View]] = {"pyramid": pyramid.remembering}
+"""The games whose views do not hold all that a person at the table has in sight or in mind, with how to add it."""
+
 
 def choices(game: Game, state: Any, bots: Mapping[int, str], randoms: Mapping[int, Random]) -> list[Any]:
-    """The moves that the named bots choose for their seats, which all owe one; in the order of `bots`."""
+    """The moves that the named bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
     turn, closed = game.turn_view(state), game.closed_view(state)
     return [
         bot_named(bot).choose(
-            game, View(turn, closed, game.own_view(state, seat)), game.legal_moves(state, seat), randoms[seat]
+            game, _view(game, state, turn, closed, seat), game.legal_moves(state, seat), randoms[seat]
         )
         for seat, bot in bots.items()
     ]
+
+
+def _view(game: Game, state: Any, turn: Any, closed: Any, seat: int) -> View:
+    """All that this seat may know, and for some games what it can have kept in mind."""
+    view = View(turn, closed, game.own_view(state, seat))
+    return MEMORIES[game.id](state, view) if game.id in MEMORIES else view
