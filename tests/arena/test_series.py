@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from torchlit.arena.series import Plan, check, play, play_series
 from torchlit.errors import SetupError
+from torchlit.games.registry import GAMES
 from torchlit.table import log
 from torchlit.table.replay import verify
 
@@ -69,7 +70,7 @@ def test_the_log_names_the_bots_and_the_board() -> None:
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
-        (replace(PLAN, game="chess"), "there is no game 'chess': choose from temple"),
+        (replace(PLAN, game="chess"), f"there is no game 'chess': choose from {', '.join(GAMES)}"),
         (replace(PLAN, board="maze"), "there is no board 'maze': choose from stairs, gate"),
         (replace(PLAN, bots=()), "temple takes 1 to 100 seats, and this is a table of 0"),
         (replace(PLAN, bots=("random",) * 101), "temple takes 1 to 100 seats, and this is a table of 101"),
