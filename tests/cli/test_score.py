@@ -117,5 +117,5 @@ def test_nothing_is_scored_when_one_sheet_is_wrong() -> None:
 def test_an_unknown_game_is_told_with_the_games_there_are() -> None:
     assert (
         torchlit("score", "chess", "-", input="1").stderr
-        == "torchlit: there is no game 'chess': choose from temple, valley\n"
+        == "torchlit: there is no game 'chess': choose from temple, valley, pyramid\n"
     )

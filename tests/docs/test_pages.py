@@ -136,7 +136,7 @@ def test_adding_a_game_starts_with_copy_and_names_files_that_are_there() -> None
     told = {name.strip("`") for name, _ in rows_of_list(page, "file", "holds")}
     assert told == {file.name for file in folder.glob("*.py")} | {"boards/*.txt"}
     for path in re.findall(r"`((?:src|web|tests|docs)/[^`]*)`", page):
-        assert (ROOT / path.replace("pyramid", "temple")).exists(), path
+        assert (ROOT / path.replace("cave", "temple")).exists(), path
 
 
 def rows_of_list(page: str, *heads: str) -> list[list[str]]:

@@ -16,6 +16,7 @@ from tests.server.playing import GENEROUS, Player, Server
 from torchlit.bots.registry import BOTS
 from torchlit.errors import RuleError
 from torchlit.games.dice import Roll
+from torchlit.games.pyramid import view as pyramid_view
 from torchlit.games.registry import GAMES
 from torchlit.games.temple import scoring as temple_scoring
 from torchlit.games.temple import text as temple_text
@@ -37,7 +38,7 @@ from torchlit.table.table import REMEMBERED
 
 WIRE = "docs/wire.md"
 EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
-STRUCTS = {**vars(temple_view), **vars(valley_view), **vars(messages)}
+STRUCTS = {**vars(temple_view), **vars(valley_view), **vars(pyramid_view), **vars(messages)}
 
 
 def test_every_code_is_told_with_its_status_and_meaning() -> None:
@@ -81,7 +82,9 @@ SHEETS = {
 }
 
 
-@pytest.mark.parametrize("example", [block for block in EXAMPLES if re.fullmatch(r"\w+(Own|Closed)", block.kind)])
+@pytest.mark.parametrize(
+    "example", [block for block in EXAMPLES if re.fullmatch(r"(Temple|Valley)(Own|Closed)", block.kind)]
+)
 def test_the_sheets_of_the_examples_have_the_scores_that_are_told(example: Any) -> None:
     part = msgspec.json.decode(example.text)
     sheet_from_text, score = SHEETS[part["game"]]
@@ -166,9 +169,9 @@ def test_every_message_and_every_part_is_told() -> None:
     parts = {name.strip("`") for name, *_ in rows(WIRE, "part", "is there", "means")}
     assert parts == set(Update.__struct_fields__)
     options = {name.strip("`"): default for name, default, _ in rows(WIRE, "option", "unless told", "means")}
-    assert {name: default.strip("`").strip('"') for name, default in options.items()} == {
-        name: str(value) for name, value in msgspec.to_builtins(messages.Options()).items()
-    }
+    assert {name: msgspec.json.decode(default.strip("`")) for name, default in options.items()} == msgspec.to_builtins(
+        messages.Options()
+    )
     moves = {name.strip("`") for name, *_ in rows(WIRE, "`move.type`", "fields", "when")}
     assert moves == {kind.__struct_config__.tag for kind in messages.Move.__args__}
 

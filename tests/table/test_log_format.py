@@ -16,7 +16,7 @@ from tests.table.logs import ROOT, TEMPLE, VALLEY, is_right
 from torchlit.arena.series import Plan, play
 from torchlit.errors import LogError
 from torchlit.games.protocol import Game
-from torchlit.games.registry import game_named
+from torchlit.games.registry import GAMES, game_named
 from torchlit.games.temple.moves import CrossOutAtOnce
 from torchlit.games.valley.moves import Finish, Reveal
 from torchlit.table import log
@@ -69,16 +69,16 @@ def names_of(union: Any) -> list[str]:
     return [str(kind.__struct_config__.tag) for kind in get_args(union)]
 
 
-@pytest.mark.parametrize("title", ["temple", "valley"])
+@pytest.mark.parametrize("title", GAMES)
 def test_the_page_names_every_entry_move_and_score_line(title: str) -> None:
     played = game_named(title)
-    end = json.loads((TEMPLE if title == "temple" else VALLEY).splitlines()[-1])
+    end = json.loads(game("random", "random", title=title).splitlines()[-1])
     entries = ["setup", "chance", "move", "stand-in", "end"]
     names = [*entries, *names_of(played.moves), *names_of(played.chances), *end["standings"][0]["score"]]
     assert [name for name in names if f"`{name}`" not in PAGE] == []
 
 
-@pytest.mark.parametrize("title", ["temple", "valley"])
+@pytest.mark.parametrize("title", GAMES)
 def test_the_page_names_every_field_of_every_move(title: str) -> None:
     fields = {field for kind in get_args(game_named(title).moves) for field in kind.__struct_fields__}
     assert [field for field in sorted(fields) if f"`{field}`" not in PAGE] == []

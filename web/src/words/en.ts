@@ -88,7 +88,7 @@ export const en = {
 	solo: 'solo',
 	players: { one: '{n} player', other: '{n} players' },
 	credit:
-		'After Penny Papers Adventures: The Temple of Apikhabou and Valley of Wiraqocha by Henri Kermarrec. Every word and drawing here is our own.',
+		'After Penny Papers Adventures: The Temple of Apikhabou and Valley of Wiraqocha by Henri Kermarrec, and Pyramid of Pengqueen by Marcel-André Casasola Merkle. Every word and drawing here is our own.',
 
 	// A new table
 	initials: 'Your initials',
@@ -355,7 +355,7 @@ export const en = {
 	seed: 'Seed',
 
 	// Refusals, by the server's name for them
-	'refused-game-over': 'The game is over: the sheets stay as they are.',
+	'refused-game-over': 'The game is over: everything stays as it is.',
 	'refused-turn-open': 'The next roll comes when everyone has finished this turn.',
 	'refused-no-turn-open': 'The dice come first.',
 	'refused-mummy-turn': 'This is a Mummy turn: draw a mummy, no number this time.',

@@ -87,7 +87,7 @@ export const fr: Catalogue = {
 	solo: 'solo',
 	players: { one: '{n} joueur', other: '{n} joueurs' },
 	credit:
-		'D’après Penny Papers Adventures: The Temple of Apikhabou et Valley of Wiraqocha d’Henri Kermarrec. Les textes et les dessins sont ici de notre main.',
+		'D’après Penny Papers Adventures: The Temple of Apikhabou et Valley of Wiraqocha d’Henri Kermarrec, et Pyramid of Pengqueen de Marcel-André Casasola Merkle. Les textes et les dessins sont ici de notre main.',
 
 	initials: 'Vos initiales',
 	initialsHint: 'un à douze signes, pour que votre fiche vous revienne toujours',
@@ -345,7 +345,7 @@ export const fr: Catalogue = {
 		'Tous les dés viennent d’une graine secrète. Son empreinte était fixée avant le premier lancer, et voici la graine elle-même : avec le journal, chacun peut vérifier qu’aucun dé n’a été touché.',
 	seed: 'Graine',
 
-	'refused-game-over': 'La partie est finie : les fiches restent telles quelles.',
+	'refused-game-over': 'La partie est finie : tout reste tel quel.',
 	'refused-turn-open': 'On relancera quand tout le monde aura terminé ce tour.',
 	'refused-no-turn-open': 'D’abord, les dés.',
 	'refused-mummy-turn': 'C’est un tour de Momie : on dessine une momie, pas de nombre cette fois.',

@@ -87,7 +87,7 @@ export const nl: Catalogue = {
 	solo: 'solo',
 	players: { one: '{n} speler', other: '{n} spelers' },
 	credit:
-		'Naar Penny Papers Adventures: The Temple of Apikhabou en Valley of Wiraqocha van Henri Kermarrec. Alle teksten en tekeningen hier hebben we zelf gemaakt.',
+		'Naar Penny Papers Adventures: The Temple of Apikhabou en Valley of Wiraqocha van Henri Kermarrec, en Pyramid of Pengqueen van Marcel-André Casasola Merkle. Alle teksten en tekeningen hier hebben we zelf gemaakt.',
 
 	initials: 'Je initialen',
 	initialsHint: 'één tot twaalf tekens, zodat duidelijk is welk blaadje van jou is',
@@ -345,7 +345,7 @@ export const nl: Catalogue = {
 		'Alle dobbelstenen komen uit één geheime seed. De vingerafdruk daarvan lag vast vóór de eerste worp, en dit is de seed zelf: met het verslag kan iedereen nagaan dat niemand aan de dobbelstenen heeft gezeten.',
 	seed: 'Seed',
 
-	'refused-game-over': 'Het potje is afgelopen: de blaadjes blijven zoals ze zijn.',
+	'refused-game-over': 'Het potje is afgelopen: alles blijft zoals het is.',
 	'refused-turn-open': 'De volgende worp komt als iedereen met deze beurt klaar is.',
 	'refused-no-turn-open': 'Eerst de dobbelstenen.',
 	'refused-mummy-turn': 'Dit is een Mummiebeurt: je tekent een mummie, even geen getal.',
