@@ -5,13 +5,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from torchlit.bots.seats import choices
 from torchlit.games.registry import game_named
-from torchlit.games.valley.state import State
 from torchlit.server.hub import new_code
 from torchlit.server.messages import Options
 from torchlit.store.sql import SqlStore
@@ -19,21 +19,29 @@ from torchlit.table import log, seats
 from torchlit.table.seats import Record, Seat, fingerprint
 from torchlit.table.table import Table
 
-Moment = Callable[[State], bool]
+Moment = Callable[[Any], bool]
 
 
 class Planter:
-    """Plants tables of the Valley."""
+    """Plants tables, of the Valley unless told."""
 
     def __init__(self, store: str) -> None:
         self._store = store
 
-    def __call__(self, *initials: str, at: Moment, within: int = 100, board: str = "meadow") -> list[str]:
+    def __call__(
+        self,
+        *initials: str,
+        at: Moment,
+        within: int = 100,
+        board: str = "meadow",
+        game: str = "valley",
+        mummy: int | None = None,
+    ) -> list[str]:
         """A table where these people have just come to this moment, which comes within so many turns.
 
         Gives the own links of their seats.
         """
-        record, lines = game_until(initials, board, at, within)
+        record, lines = game_until(initials, game, board, mummy, at, within)
         keys = [seats.new_key() for _ in initials]
         people = tuple(replace(seat, key=fingerprint(key)) for seat, key in zip(record.seats, keys, strict=True))
         record = replace(record, code=new_code(), seats=people)
@@ -48,21 +56,27 @@ class Planter:
 
 
 @lru_cache
-def game_until(initials: tuple[str, ...], board: str, at: Moment, within: int) -> tuple[Record, list[bytes]]:
+def game_until(
+    initials: tuple[str, ...], game: str, board: str, mummy: int | None, at: Moment, within: int
+) -> tuple[Record, list[bytes]]:
     """The first of many games that comes to the moment: its record without code and keys, and its log."""
-    text = log.BoardText(board, game_named("valley").boards[board])
-    options = msgspec.to_builtins(Options())
+    text = log.BoardText(board, game_named(game).boards[board])
+    options = msgspec.to_builtins(Options(mummy=mummy))
     for seed in range(1000):
-        lobby = Record("", "valley", text, tuple(map(Seat, initials)), options, seed=f"{seed:064x}")
+        lobby = Record("", game, text, tuple(map(Seat, initials)), options, seed=f"{seed:064x}")
         record, setup = seats.start(lobby)
-        entries = entries_until(Table(setup, record.seed_bytes), at, within)
-        if entries is not None:
-            return record, [log.to_line(entry) for entry in entries]
+        played = played_until(Table(setup, record.seed_bytes), at, within)
+        if played is not None:
+            entries, is_over = played
+            return replace(record, phase="over" if is_over else record.phase), [log.to_line(entry) for entry in entries]
     raise AssertionError(f"no game comes to {at.__name__}")
 
 
-def entries_until(table: Table, at: Moment, within: int) -> list[log.Entry] | None:
-    """The log of a game in which bots play until the moment comes; None when it does not in so many turns."""
+def played_until(table: Table, at: Moment, within: int) -> tuple[list[log.Entry], bool] | None:
+    """The log of a game in which bots play until the moment comes, and whether it is over then.
+
+    None when the moment does not come in so many turns.
+    """
     advance = table.open()
     entries = [*advance.entries]
     randoms = {seat: Random(seat) for seat in range(len(table.setup.seats))}
@@ -74,4 +88,4 @@ def entries_until(table: Table, at: Moment, within: int) -> list[log.Entry] | No
         (move,) = choices(table.game, state, {owing[0]: "greedy"}, randoms)
         advance = table.move(advance.position, move)
         entries += advance.entries
-    return entries
+    return entries, table.game.is_over(advance.position.state)
