@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from torchlit.bots.registry import BOTS
+from torchlit.bots.seats import choices
 from torchlit.errors import RuleError
-from torchlit.games.protocol import Game, View
+from torchlit.games.protocol import Game
 from torchlit.games.registry import GAMES
 from torchlit.table import log
 from torchlit.table.chance import commitment
@@ -146,9 +147,8 @@ def test_every_bot_chooses_a_legal_move(game: Game, name: str) -> None:
         table, now = played(game, seed % 4, Random(seed), 5 * seed)
         state = now.position.state
         for seat in game.owing(state):
-            view = View(game.turn_view(state), game.closed_view(state), game.own_view(state, seat))
-            legal = game.legal_moves(state, seat)
-            assert BOTS[name].choose(game, view, legal, random) in legal
+            (choice,) = choices(game, state, {seat: name}, {seat: random})
+            assert choice in game.legal_moves(state, seat)
         assert len(table.setup.seats) >= game.seats[0]
 
 

@@ -57,7 +57,8 @@ def end_of(name: str) -> log.End:
 
 
 def test_every_golden_log_has_its_result_here() -> None:
-    assert {f"{file.parent.name}/{file.stem}" for file in FOLDER.glob("*/*.jsonl")} == set(RESULTS)
+    logs = [file for game in ("temple", "valley") for file in (FOLDER / game).glob("*.jsonl")]
+    assert {f"{file.parent.name}/{file.stem}" for file in logs} == set(RESULTS)
 
 
 @pytest.mark.parametrize("name", RESULTS)
