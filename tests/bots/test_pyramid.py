@@ -16,7 +16,8 @@ from torchlit.games.protocol import Setup, View
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Walk
-from torchlit.games.pyramid.rules import apply, chance, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, legal_moves, owing
+from torchlit.games.pyramid.setting_up import chance
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Hand, State, Treasure
 
 HALL = """

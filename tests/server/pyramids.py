@@ -11,7 +11,8 @@ from tests.server.playing import Json, Player, Server
 from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.moves import Go, Move, RollDice
-from torchlit.games.pyramid.rules import apply, chance, legal_moves
+from torchlit.games.pyramid.rules import apply, legal_moves
+from torchlit.games.pyramid.setting_up import chance
 from torchlit.games.pyramid.state import State
 from torchlit.server.messages import Seated
 from torchlit.table.chance import stream

@@ -7,7 +7,7 @@ from torchlit.bots.pyramid_hunters import Chase, hunt, wanted
 from torchlit.bots.pyramid_mummy import Quarry, Search, stalk
 from torchlit.games.protocol import Game, Value, View
 from torchlit.games.pyramid.moves import SeatMove
-from torchlit.games.pyramid.rules import mummy_die
+from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import Board, State
 from torchlit.games.pyramid.view import HunterSight, HunterTask
 

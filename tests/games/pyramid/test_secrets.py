@@ -35,7 +35,8 @@ from torchlit.games.pyramid.moves import (
     Stop,
     Walk,
 )
-from torchlit.games.pyramid.rules import apply, asides, card_here, legal_moves, mummy_die, owing
+from torchlit.games.pyramid.rules import apply, asides, card_here, legal_moves, owing
+from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import HUNTER_DICE, Hand, State, Treasure
 from torchlit.games.pyramid.view import closed_view, open_view, own_view, turn_view
 

@@ -27,7 +27,8 @@ from torchlit.games.pyramid.moves import (
     RollDice,
     Stop,
 )
-from torchlit.games.pyramid.rules import apply, chance, legal_moves, mummy_die, owing
+from torchlit.games.pyramid.rules import apply, legal_moves, owing
+from torchlit.games.pyramid.setting_up import chance, mummy_die
 from torchlit.games.pyramid.state import COLOURS
 
 

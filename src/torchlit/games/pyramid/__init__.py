@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
-from torchlit.games.pyramid import rules, view
+from torchlit.games.pyramid import rules, setting_up, view
 from torchlit.games.pyramid.moves import Chance, Move, Pencil, SeatMove
 from torchlit.games.pyramid.state import ARROW, MUMMY, State
 from torchlit.games.pyramid.text import board_from_text, position_to_text
@@ -45,13 +45,13 @@ class Pyramid:
         board_from_text(text, name)
 
     def setup(self, setup: Setup) -> State:
-        return rules.setup(setup)
+        return setting_up.setup(setup)
 
     def awaits_chance(self, state: State) -> bool:
         return state.phase in ("choose", "deal", "rolling", "mummy-roll")
 
     def chance(self, state: State, below: Below) -> Chance:
-        return rules.chance(state, below)
+        return setting_up.chance(state, below)
 
     def apply(self, state: State, move: Move) -> rules.PyramidStep:
         return rules.apply(state, move)

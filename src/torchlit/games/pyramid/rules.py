@@ -1,13 +1,12 @@
-"""The Pyramid's rules, in the order of the rulebook: set-up, a hunter's turn, the mummy's turn, the end."""
+"""The Pyramid's rules, in the order of the rulebook: a hunter's turn, the mummy's turn, the end."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError, SetupError
+from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
 from torchlit.games import protocol
 from torchlit.games.dice import Roll
-from torchlit.games.protocol import Below, Setup
 from torchlit.games.pyramid.events import (
     CardShown,
     Caught,
@@ -33,7 +32,6 @@ from torchlit.games.pyramid.hunting import (
     squares_of,
 )
 from torchlit.games.pyramid.moves import (
-    Chance,
     ChooseMummy,
     DealCards,
     Go,
@@ -47,18 +45,17 @@ from torchlit.games.pyramid.moves import (
     Stop,
     Walk,
 )
+from torchlit.games.pyramid.setting_up import mummy_die, with_mummy
 from torchlit.games.pyramid.state import (
     COLOURS,
     HUNTER_DICE,
     MUMMY,
-    SYMBOLS,
     Announcement,
     Hand,
     Hunter,
     State,
     Treasure,
 )
-from torchlit.games.pyramid.text import board_from_text
 from torchlit.games.sheet import check_seat, replaced
 
 GOALS = {2: 4, 3: 6, 4: 7}
@@ -67,87 +64,6 @@ DUEL_GOAL = 3
 """The same in the two-player game. Rules: P26."""
 
 PyramidStep = protocol.Step[State, Event]
-
-
-def setup(setup: Setup) -> State:
-    """Nobody is the mummy yet, unless the table has chosen; no card is dealt. Rules: P1, P4. Ruling: PR9."""
-    board = board_from_text(setup.board, "board")
-    mummy_seat = setup.options.get("mummy")
-    if mummy_seat is not None and mummy_seat not in range(setup.seats):
-        raise SetupError(
-            "no-such-mummy", f"seat {mummy_seat} cannot be the mummy: there is no such seat", seat=str(mummy_seat)[:8]
-        )
-    state = State(
-        board=board,
-        dice=setup.dice,
-        seats=setup.seats,
-        mummy_seat=None,
-        overlay=bool(setup.options.get("overlay", True)),
-        open_to_watchers=bool(setup.options.get("open_to_watchers", False)),
-        phase="choose",
-        turn=0,
-        mummy=board.sarcophagus,
-        caught=0,
-        hunters=(),
-        hands=(Hand(),) * setup.seats,
-        active=0,
-        aside=0,
-        rolled=(),
-        chosen=None,
-        left=board.stairs,
-        steps_left=0,
-        mummy_die=None,
-        possible=(),
-        heard=(),
-        notes=(),
-        winner=None,
-    )
-    return state if mummy_seat is None else _with_mummy(state, mummy_seat)
-
-
-def _with_mummy(state: State, mummy_seat: int) -> State:
-    """Everybody is in place: hunters on the stairs, in turn order, the mummy in its sarcophagus. Rules: P4, P5, P26."""
-    after = [(mummy_seat + place) % state.seats for place in range(1, state.seats)]
-    order = after * 2 if state.is_duel else after
-    return replace(
-        state,
-        mummy_seat=mummy_seat,
-        phase="deal",
-        hunters=tuple(Hunter(seat, state.board.stairs) for seat in order),
-        possible=(1 << state.board.stairs,) * len(order),
-        heard=((),) * len(order),
-        notes=(0,) * len(order),
-    )
-
-
-def chance(state: State, below: Below) -> Chance:
-    """What chance does now: choose the mummy, deal the cards, or roll. Rules: P2, P4, P6, P11, P20, P26."""
-    match state.phase:
-        case "choose":
-            return ChooseMummy(below(state.seats))
-        case "deal":
-            return DealCards(_dealt(state, below))
-        case "rolling":
-            die = state.dice[0]
-            return Roll(tuple(die.faces[below(len(die.faces))] for _ in range(HUNTER_DICE - state.aside)))
-        case _:
-            die = mummy_die(state)
-            return Roll((die.faces[below(len(die.faces))],))
-
-
-def mummy_die(state: State) -> protocol.Die:
-    """The black die of this table. Rules: P2, P26."""
-    return state.dice[2] if state.is_duel else state.dice[1]
-
-
-def _dealt(state: State, below: Below) -> tuple[tuple[Treasure, ...], ...]:
-    """One card of each colour for every pawn, from shuffled cards. Rules: P6, P26."""
-    hands: list[list[Treasure]] = [[] for _ in range(state.seats)]
-    for colour, many in COLOURS.items():
-        symbols = list(SYMBOLS[:many])
-        for hunter in state.hunters:
-            hands[hunter.seat].append(Treasure(colour, symbols.pop(below(len(symbols)))))
-    return tuple(map(tuple, hands))
 
 
 def apply(state: State, move: Move) -> PyramidStep:
@@ -184,7 +100,7 @@ def choose_mummy(state: State, move: ChooseMummy) -> PyramidStep:
     if state.phase != "choose":
         raise OutOfTurnError("mummy-chosen", "who is the mummy is chosen once, before the game")
     check_seat(move.mummy, state.seats)
-    return protocol.Step(_with_mummy(state, move.mummy), (MummyChosen(move.mummy),))
+    return protocol.Step(with_mummy(state, move.mummy), (MummyChosen(move.mummy),))
 
 
 def deal_cards(state: State, move: DealCards) -> PyramidStep:
