@@ -52,7 +52,7 @@ bench: setup .venv/dev
 
 ## make lock     write the lock files anew after a change of pyproject.toml or web/package.json
 lock: .venv/dev
-	$(COMPILE) --output-file requirements.lock
+	$(COMPILE) --output-file requirements.lock --extra sim
 	$(COMPILE) --output-file requirements-dev.lock --all-extras --constraints requirements.lock
 	$(NPM) install --package-lock-only
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.games.pyramid.tables import after, cards, goes, pyramid, resets, rolls
-from torchlit.bots import pyramid as bot
-from torchlit.bots.pyramid_hunters import turns_by_distance, wanted
+from torchlit.bots.pyramid import greedy as bot
+from torchlit.bots.pyramid.hunters import turns_by_distance, wanted
 from torchlit.games.protocol import Setup, View
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunting import squares_of

@@ -1,13 +1,13 @@
 """The bot `greedy`: most stars now, or what a plan of its own says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from torchlit.bots import pyramid, valley
+from torchlit.bots.protocol import Chooser
+from torchlit.bots.pyramid import greedy as pyramid
+from torchlit.bots.valley import greedy as valley
 from torchlit.games.protocol import Game, View
-
-Chooser = Callable[[Game, View, Sequence[Any], Random], Any]
 
 
 def most_stars_now(game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:

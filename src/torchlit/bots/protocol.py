@@ -1,10 +1,13 @@
 """What a bot is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol
 
 from torchlit.games.protocol import Game, View
+
+Chooser = Callable[[Game, View, Sequence[Any], Random], Any]
+"""Chooses one of the legal moves, of which there is at least one."""
 
 
 class Bot(Protocol):

@@ -1,11 +1,12 @@
 """The only list of bots."""
 
 from torchlit.bots.greedy import Greedy
+from torchlit.bots.levels import NAMES, Level
 from torchlit.bots.protocol import Bot
 from torchlit.bots.uniform import Uniform
 from torchlit.errors import SetupError
 
-BOTS: dict[str, Bot] = {"random": Uniform(), "greedy": Greedy()}
+BOTS: dict[str, Bot] = {"random": Uniform(), "greedy": Greedy(), **{name: Level(name) for name in NAMES}}
 
 
 def bot_named(name: str) -> Bot:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from torchlit.bots import pyramid
+from torchlit.bots.pyramid.greedy import remembering
 from torchlit.bots.registry import bot_named
 from torchlit.games.protocol import Game, View
 
-MEMORIES: dict[str, Callable[[Any, View], View]] = {"pyramid": pyramid.remembering}
+MEMORIES: dict[str, Callable[[Any, View], View]] = {"pyramid": remembering}
 """The games whose views do not hold all that a person at the table has in sight or in mind, with how to add it."""
 
 

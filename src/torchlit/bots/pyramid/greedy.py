@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from torchlit.bots.pyramid_hunters import Chase, hunt, wanted
-from torchlit.bots.pyramid_mummy import Quarry, Search, stalk
+from torchlit.bots.pyramid.hunters import Chase, hunt, wanted
+from torchlit.bots.pyramid.mummy import Quarry, Search, stalk
 from torchlit.games.protocol import Game, Value, View
 from torchlit.games.pyramid.moves import SeatMove
 from torchlit.games.pyramid.setting_up import mummy_die

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from torchlit.bots.pyramid_maze import distances
+from torchlit.bots.pyramid.maze import distances
 from torchlit.games.protocol import Value
 from torchlit.games.pyramid.hunting import FACES, ends, squares_of
 from torchlit.games.pyramid.moves import SeatMove, Walk

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from random import Random
 
-from torchlit.bots.pyramid_maze import distances, within_reach
+from torchlit.bots.pyramid.maze import distances, within_reach
 from torchlit.games.protocol import Value
 from torchlit.games.pyramid.hunting import FACES, ends, squares_of
 from torchlit.games.pyramid.kernel import rays, walk

@@ -1,13 +1,13 @@
 """How `greedy` plays the Valley: of all ways to use the dice, the one after which its sheet promises most.
 
-It plans the whole turn anew at every step, from its view alone. What a sheet promises stands in `valley_promise.py`.
+It plans the whole turn anew at every step, from its view alone. What a sheet promises stands in `promise.py`.
 """
 
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from torchlit.bots.valley_promise import Promise
+from torchlit.bots.valley.promise import Promise
 from torchlit.games.kernel import beside
 from torchlit.games.protocol import Game, Value, View
 from torchlit.games.sheet import single_bits

@@ -1,0 +1,1 @@
+"""What a game could have been: every turn of a seat beside the best one found."""
