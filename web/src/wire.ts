@@ -96,6 +96,11 @@ export type Wire =
 	| GameView
 	| Replay
 	| ReplayMoment
+	| Coaching
+	| Analysis
+	| CoachTurn
+	| CoachLine
+	| Hint
 	| ClientMessage
 	| ServerMessage;
 export type ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Again;
@@ -956,6 +961,7 @@ export interface GameView {
 	most_seats: number;
 	boards: BoardView[];
 	bots: string[];
+	coach?: boolean;
 }
 /**
  * GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown.
@@ -970,4 +976,102 @@ export interface ReplayMoment {
 	turn: TempleTurn | ValleyTurn | PyramidTurn;
 	closed: TempleClosed | ValleyClosed | PyramidClosed;
 	own: (TempleOwn | ValleyOwn | PyramidOwn) | null;
+}
+/**
+ * GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis.
+ */
+export interface Coaching {
+	done: number;
+	total: number;
+	analysis: Analysis | null;
+}
+/**
+ * The game of one seat.
+ */
+export interface Analysis {
+	game: string;
+	seat: number;
+	unit: 'stars' | 'victory';
+	start: number;
+	luck: number;
+	others: number;
+	cost: number;
+	stand_in: number;
+	result: number;
+	accuracy: number | null;
+	turns: CoachTurn[];
+	worst: number[];
+}
+/**
+ * One turn of the seat.
+ */
+export interface CoachTurn {
+	turn: number;
+	roll: Face[];
+	voided: Face[][];
+	owner: number;
+	sheet: string;
+	taken: CoachLine;
+	better: CoachLine | null;
+	cost: number;
+	luck: number;
+	others: number;
+	by: string | null;
+}
+/**
+ * One way to make a turn, and the sheet with it.
+ */
+export interface CoachLine {
+	moves: (
+		| Write
+		| DrawMummy
+		| CrossOut
+		| CrossOutAtOnce
+		| WriteNumber
+		| Build
+		| Escape
+		| Reveal
+		| TakeBack
+		| Finish
+		| DrawSnake
+		| Reset
+		| RollDice
+		| Go
+		| ShowCard
+		| KeepCard
+		| Walk
+		| Stop
+		| Pencil
+	)[];
+	worth: number;
+	sheet: string;
+	squares: string[];
+}
+/**
+ * GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn.
+ */
+export interface Hint {
+	turn: number;
+	moves: (
+		| Write
+		| DrawMummy
+		| CrossOut
+		| CrossOutAtOnce
+		| WriteNumber
+		| Build
+		| Escape
+		| Reveal
+		| TakeBack
+		| Finish
+		| DrawSnake
+		| Reset
+		| RollDice
+		| Go
+		| ShowCard
+		| KeepCard
+		| Walk
+		| Stop
+		| Pencil
+	)[];
+	squares: string[];
 }

@@ -3,10 +3,16 @@
 from torchlit.errors import SetupError
 from torchlit.games.protocol import Game
 from torchlit.games.pyramid import GAME as PYRAMID
+from torchlit.games.pyramid.moves import SeatMove as PyramidMove
 from torchlit.games.temple import GAME as TEMPLE
+from torchlit.games.temple.moves import SeatMove as TempleMove
 from torchlit.games.valley import GAME as VALLEY
+from torchlit.games.valley.moves import SeatMove as ValleyMove
 
 GAMES: dict[str, Game] = {game.id: game for game in (TEMPLE, VALLEY, PYRAMID)}
+
+SeatMove = TempleMove | ValleyMove | PyramidMove
+"""Every move that a seat makes in any game, told apart by its `type`."""
 
 
 def game_named(name: str) -> Game:

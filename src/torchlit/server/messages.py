@@ -8,14 +8,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from torchlit.games.pyramid.moves import SeatMove as PyramidMove
+from torchlit.coach.analysis import Analysis
 from torchlit.games.pyramid.view import PyramidClosed, PyramidOwn, PyramidTurn
-from torchlit.games.temple.moves import SeatMove as TempleMove
+from torchlit.games.registry import SeatMove
 from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
-from torchlit.games.valley.moves import SeatMove as ValleyMove
 from torchlit.games.valley.view import ValleyClosed, ValleyOwn, ValleyTurn
 
-Move = TempleMove | ValleyMove | PyramidMove
+Move = SeatMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
 
 
@@ -97,6 +96,8 @@ class GameView(Message, frozen=True):
     most_seats: int
     boards: tuple[BoardView, ...]
     bots: tuple[str, ...]
+    coach: bool = False
+    """Whether there is a coach: an analysis after a game, and hints during one without other people."""
 
 
 class Catalogue(Message, frozen=True):
@@ -117,6 +118,25 @@ class Replay(Message, frozen=True):
     """GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown."""
 
     moments: tuple[ReplayMoment, ...]
+
+
+class Coaching(Message, frozen=True):
+    """GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis."""
+
+    done: int
+    """How many of the seat's turns are judged …"""
+    total: int
+    """… of how many; 0 while it waits for its turn."""
+    analysis: Analysis | None
+
+
+class Hint(Message, frozen=True):
+    """GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn."""
+
+    turn: int
+    moves: tuple[Move, ...]
+    squares: tuple[str, ...]
+    """The squares that it would change, on the sheet before the seat."""
 
 
 class Refusal(Message, frozen=True):

@@ -16,6 +16,8 @@ ROOTS: dict[str, Any] = {
     "Seated": messages.Seated,
     "Catalogue": messages.Catalogue,
     "Replay": messages.Replay,
+    "Coaching": messages.Coaching,
+    "Hint": messages.Hint,
     "Refusal": messages.Refusal,
 }
 

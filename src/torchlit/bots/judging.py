@@ -1,0 +1,43 @@
+"""What a judge is: it tells what a turn is worth to the seat that makes it, and which turn is best.
+
+A judge gets the view of one seat, no more than a person in that seat sees. What it tells is the result that the seat
+can expect at the end of the game.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol
+
+from torchlit.games.protocol import Game, Value, View
+
+Unit = Literal["stars", "victory"]
+"""What a judge counts: stars, or the chance of victory from 0 to 1."""
+
+
+class Line(Value, frozen=True):
+    """One seat's whole turn, and what the seat can expect at the end after it."""
+
+    moves: tuple[Any, ...]
+    worth: float
+
+
+class Judge(Protocol):
+    """Judges the turns of one game. The same question has the same answer."""
+
+    unit: Unit
+
+    def start(self, game: Game, view: View) -> float:
+        """What the seat can expect between two turns: before the first roll, or before the next one."""
+
+    def best(self, game: Game, view: View) -> Line:
+        """The best turn found, from the view at the start of the seat's turn."""
+
+    def worth(self, game: Game, view: View, moves: Sequence[Any]) -> float:
+        """What the seat can expect after it has made these moves in its turn, from the view at the turn's start.
+
+        Only the seat's own result counts: a mark on another's sheet is worth the same wherever it lies. A turn that
+        ends the game is worth the result.
+        """
+
+
+JUDGES: dict[str, Judge] = {}
+"""The games that have a judge, by their id."""

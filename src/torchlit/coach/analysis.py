@@ -1,0 +1,70 @@
+"""What the coach tells about one seat's game. These structs travel over the wire as they are; their names never change.
+
+Every number is in the judge's unit, and they add up: start + luck + others − cost − stand_in = result.
+"""
+
+from torchlit.bots.judging import Unit
+from torchlit.games.dice import Face
+from torchlit.games.protocol import Value
+from torchlit.games.registry import SeatMove
+
+
+class CoachLine(Value, frozen=True):
+    """One way to make a turn, and the sheet with it."""
+
+    moves: tuple[SeatMove, ...]
+    """As in the log; without those that were taken back."""
+    worth: float
+    """What the seat can expect at the end after this turn."""
+    sheet: str
+    """The sheet after it …"""
+    squares: tuple[str, ...]
+    """… and the squares of it that have changed."""
+
+
+class CoachTurn(Value, frozen=True):
+    """One turn of the seat."""
+
+    turn: int
+    roll: tuple[Face, ...]
+    voided: tuple[tuple[Face, ...], ...]
+    """The void rolls before it (TR1)."""
+    owner: int
+    """Whose sheet the seat marked: its own, or in a Mummy or Snake turn the one it was dealt."""
+    sheet: str
+    """That sheet before the turn."""
+    taken: CoachLine
+    better: CoachLine | None
+    """The best turn found, when it is better than the one taken."""
+    cost: float
+    """What the turn taken has lost against the best: never below zero."""
+    luck: float
+    """What the roll has added to what could be expected before it."""
+    others: float
+    """What other seats have added by their marks on this seat's sheet, or by ending the game."""
+    by: str | None
+    """The bot that played this turn, or part of it, in place of the seat's player."""
+
+
+class Analysis(Value, frozen=True):
+    """The game of one seat."""
+
+    game: str
+    seat: int
+    unit: Unit
+    start: float
+    """What could be expected before the first roll."""
+    luck: float
+    """What all rolls together have added."""
+    others: float
+    """What other seats have added: mostly below zero. Zero in a solo game."""
+    cost: float
+    """What the seat's own turns have lost against the best ones found."""
+    stand_in: float
+    """What a bot's turns in place of the seat's player have lost."""
+    result: float
+    accuracy: float | None
+    """From 0 to 100: the share that the seat has kept of what was within reach; null when it made no turn itself."""
+    turns: tuple[CoachTurn, ...]
+    worst: tuple[int, ...]
+    """The numbers of the up to three turns that have cost most, the worst first."""
