@@ -301,7 +301,8 @@ def walk(state: State, move: Walk) -> PyramidStep:
             "not-one-step", f"{move.square} is not one step away for the mummy (P20)", square=move.square, rule="P20"
         )
     events: tuple[Event, ...] = (MummyWalked(move.square),)
-    state = replace(state, mummy=square, steps_left=state.steps_left - 1)
+    walked = (*state.walked, (state.turn, square))
+    state = replace(state, mummy=square, steps_left=state.steps_left - 1, walked=walked)
     caught = next((at for at, hunter in enumerate(state.hunters) if hunter.is_in and hunter.square == square), None)
     if caught is not None:
         return _caught(state, caught, events)

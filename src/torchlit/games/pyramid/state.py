@@ -130,6 +130,8 @@ class State(Value, frozen=True):
     """For each pawn the squares that the mummy has pencilled in."""
     winner: int | None
     """The seat that has won."""
+    walked: tuple[tuple[int, int], ...] = ()
+    """Every square that the mummy has entered, after the turn in which it did: all saw it."""
 
     @property
     def is_duel(self) -> bool:
