@@ -1,7 +1,8 @@
 """Moments of a game of the Valley at which people take over from bots."""
 
 from torchlit.games.valley.discoveries import revealable
-from torchlit.games.valley.rules import SOLO_TURNS, own_sheet, shown_at
+from torchlit.games.valley.kernel import SOLO_TURNS
+from torchlit.games.valley.rules import own_sheet, shown_at
 from torchlit.games.valley.state import DAKOTA, PENNY, State
 from torchlit.games.valley.steps import left_after
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from torchlit.games.kernel import around, beside, connected
 from torchlit.games.sheet import single_bits
 from torchlit.games.valley.discoveries import LEAST, SIZES, STARS, pyramids_on
-from torchlit.games.valley.kernel import at_least
-from torchlit.games.valley.scoring import FULL, bites, earned
+from torchlit.games.valley.kernel import FULL, at_least
+from torchlit.games.valley.scoring import bites, earned
 from torchlit.games.valley.state import BUILDINGS, Board, Building, Kind, Sheet
 
 BEGUN: dict[Kind, tuple[float, ...]] = {

@@ -8,12 +8,35 @@ from torchlit.errors import IllegalMoveError
 from torchlit.games.kernel import around, connected
 from torchlit.games.protocol import Value
 from torchlit.games.sheet import single_bits
-from torchlit.games.valley.kernel import at_least, taking_part, taking_part_twice, with_twins
+from torchlit.games.valley.kernel import (
+    CITY,
+    CITY_STARS,
+    FOREST,
+    FOREST_STARS,
+    MOUNTAIN,
+    MOUNTAIN_LEAST,
+    MOUNTAIN_STARS,
+    PYRAMID,
+    PYRAMID_LEAST,
+    PYRAMID_STARS,
+    at_least,
+    city_squares,
+    fitting_cities,
+    fitting_forests,
+    fitting_high,
+    taking_part_twice,
+    with_twins,
+)
 from torchlit.games.valley.state import KINDS, Board, Discovery, Kind, Sheet
 
-SIZES: dict[Kind, int] = {"forest": 5, "city": 4, "mountain": 3, "pyramid": 4}
-STARS: dict[Kind, int] = {"forest": 5, "city": 6, "mountain": 7, "pyramid": 15}
-LEAST: dict[Kind, int] = {"mountain": 6, "pyramid": 10}
+SIZES: dict[Kind, int] = {"forest": FOREST, "city": CITY, "mountain": MOUNTAIN, "pyramid": PYRAMID}
+STARS: dict[Kind, int] = {
+    "forest": FOREST_STARS,
+    "city": CITY_STARS,
+    "mountain": MOUNTAIN_STARS,
+    "pyramid": PYRAMID_STARS,
+}
+LEAST: dict[Kind, int] = {"mountain": MOUNTAIN_LEAST, "pyramid": PYRAMID_LEAST}
 RULES: dict[Kind, str] = {"forest": "V17", "city": "V18", "mountain": "V19", "pyramid": "V20"}
 SENTENCES: dict[Kind, str] = {
     "forest": "a forest is five connected squares, all different",
@@ -203,22 +226,13 @@ def revealable(sheet: Sheet) -> dict[Kind, int]:
 
 def _fitting(sheet: Sheet, kind: Kind, places: Places) -> int:
     """The places of a kind whose squares hold what it takes. Must agree with `check_discovery`; a test compares."""
-    free, squares, lanes = sheet.free, sheet.board.squares, places.lanes
+    numbers, free, squares, lanes = sheet.numbers, sheet.free, sheet.board.squares, places.lanes
     every = (1 << len(places.masks)) - 1
     if kind == "forest":
-        if free.bit_count() < 5:
-            return 0
-        return every & ~taking_part(squares & ~free, lanes) & ~with_twins(sheet.numbers, free, lanes)
+        return fitting_forests(numbers, free, squares, lanes, every)
     if kind == "city":
-        fitting = 0
-        built = {number for number, some in enumerate(sheet.numbers) if some & sheet.revealed("city")}
-        for number, some in enumerate(sheet.numbers):
-            same = some & free
-            if same.bit_count() > 3 and number not in built:
-                fitting |= every & ~taking_part(squares & ~same, lanes)
-        return fitting
-    high = at_least(sheet.numbers, LEAST[kind]) & free
-    return every & ~taking_part(squares & ~high, lanes) if high.bit_count() >= SIZES[kind] else 0
+        return fitting_cities(numbers, free, sheet.revealed("city"), squares, lanes, every)
+    return fitting_high(numbers, free, LEAST[kind], SIZES[kind], squares, lanes, every)
 
 
 def completing(sheet: Sheet, number: int, open_squares: int) -> dict[Kind, int]:
@@ -232,7 +246,7 @@ def _completing(sheet: Sheet, kind: Kind, number: int, open_squares: int) -> int
     if kind == "forest":
         fit = free & ~sheet.numbers[number]
     elif kind == "city":
-        fit = 0 if sheet.revealed("city") & sheet.numbers[number] else free & sheet.numbers[number]
+        fit = city_squares(number, sheet.numbers, free, sheet.revealed("city"))
     else:
         fit = at_least(sheet.numbers, LEAST[kind]) & free if number >= LEAST[kind] else 0
     if fit.bit_count() < SIZES[kind] - 1:

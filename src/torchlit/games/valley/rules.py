@@ -17,7 +17,6 @@ from torchlit.games.dice import (
     derangement,
     rolled,
 )
-from torchlit.games.kernel import beside
 from torchlit.games.protocol import Below, Setup
 from torchlit.games.sheet import check_seat, replaced
 from torchlit.games.valley.discoveries import places_of, revealable
@@ -31,6 +30,7 @@ from torchlit.games.valley.events import (
     SnakeDrawn,
     TurnClosed,
 )
+from torchlit.games.valley.kernel import SOLO_TURNS, solo_snake_squares
 from torchlit.games.valley.moves import (
     Build,
     DrawSnake,
@@ -64,9 +64,6 @@ from torchlit.games.valley.steps import (
     shown_by,
 )
 from torchlit.games.valley.text import board_from_text
-
-SOLO_TURNS = 25
-"""How many turns a solo game lasts at the most. Rules: V28."""
 
 ValleyStep = protocol.Step[State, Event]
 
@@ -215,10 +212,10 @@ def draw_snake(state: State, move: DrawSnake) -> ValleyStep:
 
 def snake_squares(state: State, seat: int) -> int:
     """The squares where this seat may draw its snake. Rules: V11, V27. Ruling: VR5."""
-    empty = state.sheets[state.dealt[seat]].empty
+    sheet, board = state.sheets[state.dealt[seat]], state.board
     if len(state.sheets) > 1:
-        return empty
-    return beside(state.last, state.board.stride, state.board.squares) & empty or empty
+        return sheet.empty
+    return solo_snake_squares(state.last, sheet.filled, board.stride, board.squares)
 
 
 def own_sheet(state: State, seat: int) -> Sheet:

@@ -4,12 +4,10 @@ from functools import lru_cache
 
 from torchlit.games.protocol import Standing, Value
 from torchlit.games.sheet import REMEMBERED_SHEETS, single_bits
+from torchlit.games.valley import kernel
 from torchlit.games.valley.discoveries import STARS
-from torchlit.games.valley.kernel import bite, reach
+from torchlit.games.valley.kernel import bite, full_stars, reach
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Sheet
-
-FULL = 7
-"""The stars of a sheet that is completely filled. Rules: V23, V28."""
 
 LEVELS = (("explorer", 130), ("voyager", 110), ("pathfinder", 90))
 """The solo levels with the score each begins at; below them all is the Tourist. Rules: V29."""
@@ -39,26 +37,30 @@ class ValleyScore(Value, frozen=True):
 @lru_cache(REMEMBERED_SHEETS)
 def score(sheet: Sheet) -> ValleyScore:
     """The stars of a sheet. Rules: V13, V14, V17, V18, V19, V20, V23, V24."""
-    full = 0 if sheet.empty else FULL
+    board = sheet.board
+    full = full_stars(sheet.filled, board.squares)
     forests, cities, mountains, pyramids = (
         STARS[kind] * sum(found.kind == kind for found in sheet.discoveries) for kind in KINDS
     )
     hut, statue, mine = (earned(sheet, building) for building in BUILDINGS)
-    snakes = -sum(bites(sheet, bit) for bit in single_bits(sheet.snakes))
+    snakes = -kernel.bites(sheet.snakes & ~sheet.crossed, sheet.numbers, board.stride, board.squares)
     total = full + forests + cities + mountains + pyramids + hut + statue + mine + snakes
     return ValleyScore(full, forests, cities, mountains, pyramids, hut, statue, mine, snakes, total)
 
 
 def counted(sheet: Sheet, building: Building) -> int:
     """The squares that a building counts; none before it is built. Rules: V13."""
-    revealed = sheet.revealed(COUNTED[building])
-    square = sheet.buildings[BUILDINGS.index(building)]
-    return reach(square, revealed, sheet.board.stride, sheet.board.squares)
+    return reach(*_site(sheet, building), sheet.board.stride, sheet.board.squares)
 
 
 def earned(sheet: Sheet, building: Building) -> int:
-    """The stars of a building: two for every square it counts. Rules: V13."""
-    return 2 * counted(sheet, building).bit_count()
+    """The stars of a building. Rules: V13."""
+    return kernel.earned(*_site(sheet, building), sheet.board.stride, sheet.board.squares)
+
+
+def _site(sheet: Sheet, building: Building) -> tuple[int, int]:
+    """The square of a building, and those of all discoveries of the kind that it counts."""
+    return sheet.buildings[BUILDINGS.index(building)], sheet.revealed(COUNTED[building])
 
 
 def bites(sheet: Sheet, snake: int) -> int:

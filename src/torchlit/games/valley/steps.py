@@ -1,6 +1,7 @@
 """The steps of a turn in the Valley: whether they are legal, and what they make of a sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 
 from torchlit.errors import IllegalMoveError
@@ -74,16 +75,21 @@ def _check_makes(number: int, faces: Faces) -> None:
             "penny-alone", "Penny's number stands alone: it is not added to other dice (VR1)", rule="VR1"
         )
     if PENNY in faces:
-        if not 1 <= number <= 15:
+        if not 1 <= number <= kernel.MOST:
             raise IllegalMoveError(
                 "penny-number", f"Penny knows the numbers from 1 to 15, not {number} (V7)", number=number, rule="V7"
             )
-    elif not all(isinstance(face, int) for face in faces):
+    elif not _made(faces):
         raise IllegalMoveError("not-a-number-die", f"{shown} makes no number (V5)", dice=shown, rule="V5")
-    elif sum(face for face in faces if isinstance(face, int)) != number:
+    elif _made(faces) != number:
         raise IllegalMoveError(
             "sum-differs", f"{shown} does not make {number} (V5)", dice=shown, number=number, rule="V5"
         )
+
+
+def _made(faces: Faces) -> int:
+    """The number that dice with these faces make together, 0 if none. Rules: V5. Ruling: VR1."""
+    return kernel.made((1 << len(faces)) - 1, values_of(faces))
 
 
 def build(sheet: Sheet, step: Build, faces: Faces) -> Sheet:
@@ -102,13 +108,11 @@ def build(sheet: Sheet, step: Build, faces: Faces) -> Sheet:
 
 def escape(sheet: Sheet, step: Escape, faces: Faces) -> Sheet:
     """Cross out a snake with an exact 9. Rules: V15. Rulings: VR1, VR2 (several snakes, each with a 9 of its own)."""
-    if PENNY not in faces or len(faces) > 1:
-        values = [face for face in faces if isinstance(face, int)]
-        if len(values) < len(faces) or sum(values) != 9:
-            shown = ", ".join(map(str, faces)) or "nothing"
-            raise IllegalMoveError(
-                "not-nine", f"{shown} does not make 9, and only a 9 drives a snake away (V15)", dice=shown, rule="V15"
-            )
+    if (PENNY not in faces or len(faces) > 1) and _made(faces) != kernel.ESCAPE:
+        shown = ", ".join(map(str, faces)) or "nothing"
+        raise IllegalMoveError(
+            "not-nine", f"{shown} does not make 9, and only a 9 drives a snake away (V15)", dice=shown, rule="V15"
+        )
     bit = sheet.board.bit(step.square)
     if not bit & sheet.snakes:
         raise IllegalMoveError(
@@ -186,16 +190,29 @@ def left_after(shown: Shown, steps: Sequence[Step]) -> Shown:
 
 def numbers_from(left: Shown) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Every number that the dice still make, with the dice that make it. Rules: V5, V7. Ruling: VR1."""
-    values = {die: face for die, face in left.items() if isinstance(face, int)}
-    for size in range(1, len(values) + 1):
-        for dice in combinations(values, size):
-            yield sum(values[die] for die in dice), dice
+    values = values_of(left.values())
+    for some in _dice_sets(len(values)):
+        number = kernel.made(some, values)
+        if number:
+            yield number, tuple(die for place, die in enumerate(left) if some >> place & 1)
     for die, face in left.items():
         if face == PENNY:
-            for number in range(1, 16):
+            for number in range(1, kernel.MOST + 1):
                 yield number, (die,)
+
+
+@cache
+def _dice_sets(count: int) -> tuple[int, ...]:
+    """Every set of some of so many dice, single dice first."""
+    sizes = range(1, count + 1)
+    return tuple(sum(1 << die for die in dice) for size in sizes for dice in combinations(range(count), size))
+
+
+def values_of(faces: Iterable[int | str]) -> list[int]:
+    """The numbers that dice show, 0 for a special face."""
+    return [face if isinstance(face, int) else 0 for face in faces]
 
 
 def nines_from(left: Shown) -> list[tuple[str, ...]]:
     """The dice that still make an exact 9, each way. Rules: V15."""
-    return [dice for number, dice in numbers_from(left) if number == 9]
+    return [dice for number, dice in numbers_from(left) if number == kernel.ESCAPE]

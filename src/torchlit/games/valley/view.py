@@ -11,12 +11,11 @@ from torchlit.games.kernel import beside
 from torchlit.games.protocol import Value, View
 from torchlit.games.sheet import single_bits
 from torchlit.games.valley.discoveries import SIZES, STARS, check_discovery, completing, places_of, revealable
-from torchlit.games.valley.kernel import at_least, taking_part, taking_part_times
+from torchlit.games.valley.kernel import FULL, SOLO_TURNS, at_least, taking_part, taking_part_times
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Step, TakeBack, WriteNumber
-from torchlit.games.valley.rules import SOLO_TURNS, owing, own_sheet, shown_at, snake_squares
+from torchlit.games.valley.rules import owing, own_sheet, shown_at, snake_squares
 from torchlit.games.valley.scoring import (
     COUNTED,
-    FULL,
     ValleyCount,
     ValleyScore,
     bites,
