@@ -105,7 +105,7 @@ def test_a_square_with_two_neighbours_tells_a_group_of_three(text: str) -> None:
 @given(sheets(6), st.integers(1, 15))
 def test_a_gain_is_the_difference_of_two_scores(text: str, number: int) -> None:
     sheet = sheet_from_text(text)
-    empty = sheet.empty_doorless | sheet.empty_doors
+    empty = sheet.board.squares & ~sheet.filled
     before = score(sheet)
     gains = gains_of_writing(sheet, number, empty)
     named = [square for gain in gains for square in gain.squares]
@@ -176,6 +176,6 @@ def test_a_seat_cannot_tell_what_another_marks_in_the_open_turn(state: State, da
 @given(tables())
 def test_all_sheets_fill_in_step(state: State) -> None:
     assert len({one.empty_doorless.bit_count() for one in state.sheets}) == 1
-    assert len({one.empty_doors.bit_count() for one in state.sheets}) == 1
+    assert len({(one.board.doors & ~one.filled).bit_count() for one in state.sheets}) == 1
     for seat in range(len(state.sheets)):
         assert own_sheet(state, seat).filled & state.sheets[seat].filled == state.sheets[seat].filled

@@ -33,6 +33,7 @@ class Temple:
     chances = Chance
     timeless: tuple[type, ...] = (CrossOut, CrossOutAtOnce)
     apart = True
+    in_turns = False
 
     def __init__(self) -> None:
         folder = files(__package__) / "boards"

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
 from torchlit.games.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
-from torchlit.games.kernel import around, offered
 from torchlit.games.protocol import Below, Setup, Step
 from torchlit.games.sheet import check_seat, replaced
+from torchlit.games.temple import kernel
 from torchlit.games.temple.events import (
     CrossedOut,
     Event,
@@ -88,7 +88,7 @@ def roll(state: State, move: Roll) -> TempleStep:
             state, phase="mummy" if solo else "deal", turn=state.turn + 1, faces=faces, dealt=(0,) if solo else ()
         )
         return Step(opened, (Rolled(opened.turn, faces),))
-    if LOCKPICK in faces and not state.sheets[0].empty_doors:
+    if kernel.is_void(LOCKPICK in faces, state.sheets[0].filled, state.board.doors):
         return Step(replace(state, voided=(*state.voided, faces)), (RollVoided(faces),))
     opened = replace(state, phase="write", turn=state.turn + 1, faces=faces)
     return Step(opened, (Rolled(opened.turn, faces),))
@@ -132,10 +132,8 @@ def write(state: State, move: Write) -> TempleStep:
 @lru_cache(maxsize=1024)
 def numbers_from(faces: Faces) -> tuple[int, ...]:
     """The numbers on offer: a die, a sum of two or three; with Penny any from 1 to 15. Rules: T8, T10."""
-    if PENNY in faces:
-        return tuple(range(1, 16))
-    sums = offered([face for face in faces if isinstance(face, int)])
-    return tuple(number for number in range(1, 16) if sums >> number & 1)
+    numbers = kernel.numbers_offered([face for face in faces if isinstance(face, int)], PENNY in faces)
+    return tuple(number for number in range(1, 16) if numbers >> number & 1)
 
 
 def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
@@ -164,11 +162,10 @@ def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
 
 def mummy_squares(state: State, seat: int) -> int:
     """The squares where this seat may draw its mummy. Rules: T11, T23. Ruling: TR2."""
-    empty = state.sheets[state.dealt[seat]].empty_doorless
+    sheet, board = state.sheets[state.dealt[seat]], state.board
     if len(state.sheets) > 1:
-        return empty
-    beside = around(state.last_bit, state.board.stride, state.board.squares) & empty
-    return beside or empty
+        return sheet.empty_doorless
+    return kernel.solo_mummy_squares(state.last_bit, sheet.filled, board.doors, board.stride, board.squares)
 
 
 def cross_out(state: State, move: CrossOut) -> TempleStep:
@@ -228,8 +225,8 @@ def legal_moves(state: State, seat: int) -> list[SeatMove]:
 
 def open_squares(state: State, seat: int) -> int:
     """The squares of the seat's own sheet that take a number of this roll. Rules: T7, T9, T10."""
-    sheet = state.sheets[seat]
-    return sheet.empty_doors if LOCKPICK in state.faces else sheet.empty_doorless
+    board = state.board
+    return kernel.open_squares(LOCKPICK in state.faces, state.sheets[seat].filled, board.doors, board.squares)
 
 
 def asides(state: State, seat: int) -> list[SeatMove]:
@@ -261,7 +258,7 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
             if mark is not None:
                 owner = state.dealt[seat]
                 sheets[owner] = sheets[owner].with_mummy(mark.bit)
-    over = not sheets[0].empty_doorless
+    over = kernel.is_full(sheets[0].filled, state.board.doors, state.board.squares)
     events: list[Event] = [TurnClosed(state.turn)]
     for seat, sheet in enumerate(sheets):
         bits = crossable(sheet) if over or state.at_once[seat] else 0

@@ -5,7 +5,7 @@ from functools import lru_cache
 from torchlit.games.kernel import around, beside, connected, crowded
 from torchlit.games.protocol import Standing, Value
 from torchlit.games.sheet import REMEMBERED_SHEETS, single_bits
-from torchlit.games.temple.kernel import group_count, has_group, vanquished
+from torchlit.games.temple.kernel import continued, group_stars, has_group, longest_sequence, mummy_stars, vanquished
 from torchlit.games.temple.state import Sheet
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
@@ -28,10 +28,9 @@ def score(sheet: Sheet) -> Score:
     Rules: T15, T17, T18, T19, T20. Ruling: TR6 (crossing out at the end).
     """
     stride, squares = sheet.board.stride, sheet.board.squares
-    sequence = chains(sheet).longest
-    groups = 3 * group_count(sheet.numbers, stride, squares)
-    beaten = (sheet.crossed | vanquished(sheet.mummies, sheet.numbers[9], stride, squares)).bit_count()
-    mummies = 2 * beaten - 2 * (sheet.mummies.bit_count() - beaten)
+    sequence = longest_sequence(sheet.numbers, stride, squares)
+    groups = group_stars(sheet.numbers, stride, squares)
+    mummies = mummy_stars(sheet.mummies, sheet.crossed, sheet.numbers[9], stride, squares)
     return Score(sequence, groups, mummies, sequence + groups + mummies)
 
 
@@ -102,7 +101,7 @@ def chains(sheet: Sheet) -> Chains:
                 continue
             chain[number].append(here)
             for shorter in chain[number + back]:
-                longer = around(shorter, stride, squares) & here
+                longer = continued(shorter, here, stride, squares)
                 if not longer:
                     break
                 chain[number].append(longer)

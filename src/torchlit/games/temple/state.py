@@ -48,10 +48,6 @@ class Sheet(Value, frozen=True):
     def empty_doorless(self) -> int:
         return self.board.doorless & ~self.filled
 
-    @property
-    def empty_doors(self) -> int:
-        return self.board.doors & ~self.filled
-
     def number_at(self, bit: int) -> int | None:
         """The number in this square, if one stands there."""
         return next((number for number, some in enumerate(self.numbers) if some & bit), None)

@@ -1,0 +1,98 @@
+"""Loads the games' arithmetic a second time, with every function compiled.
+
+A module in kernel style – functions over ints, floats and arrays of them, and constants of such – is run as it is by
+the table and compiled by numba here, from the very same file. What it imports from another such module is that module's
+compiled twin. numba is imported with the first call, not before.
+"""
+
+import builtins
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import torchlit
+from torchlit.errors import SetupError
+
+KERNELS = (
+    "torchlit.games.kernel",
+    "torchlit.games.temple.kernel",
+    "torchlit.games.valley.kernel",
+    "torchlit.games.pyramid.kernel",
+    "torchlit.simulation.dice",
+    "torchlit.simulation.temple",
+)
+"""The modules in kernel style."""
+
+
+@cache
+def compiled(name: str) -> Any:
+    """The module with this name, loaded anew with every function of its own compiled; compiled code is kept on disk."""
+    numba = _numba()
+    twin = ModuleType(f"compiled.{name}")
+    used: list[str] = []
+
+    def import_twin(wanted: str, *rest: Any) -> Any:
+        """What an import inside the twin finds: another twin, or any other module as it is."""
+        if wanted not in KERNELS:
+            return builtins.__import__(wanted, *rest)
+        used.append(wanted)
+        return compiled(wanted)
+
+    path = _path(name)
+    source = path.read_bytes()
+    twin.__dict__["__builtins__"] = {**vars(builtins), "__import__": import_twin}
+    exec(compile(source, str(path), "exec"), twin.__dict__)
+    digest = hashlib.sha256(source)
+    for other in used:
+        digest.update(compiled(other).SOURCES.encode())
+    twin.__dict__["SOURCES"] = digest.hexdigest()
+    sys.modules[twin.__name__] = twin  # numba looks there for what a function refers to
+    with _kept_in(cache_folder() / digest.hexdigest()[:16]):
+        for own, value in list(vars(twin).items()):
+            if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
+                setattr(twin, own, numba.njit(cache=True, nogil=True, error_model="numpy")(value))
+    return twin
+
+
+def _path(name: str) -> Path:
+    """The file of a module in this package, found without importing it."""
+    return Path(torchlit.__file__).parent.joinpath(*name.split(".")[1:]).with_suffix(".py")
+
+
+@cache
+def _numba() -> Any:
+    """numba, taught the two methods of ints that kernels use."""
+    try:
+        numba = import_module("numba")
+    except ImportError as error:
+        raise SetupError(
+            "needs-sim", "this needs the compiler that comes with torchlit[sim]: pip install 'torchlit[sim]'"
+        ) from error
+    import_module("torchlit.simulation.bit_methods")
+    return numba
+
+
+@contextmanager
+def _kept_in(folder: Path) -> Iterator[None]:
+    """Have numba keep what it compiles in this folder, whose name stands for all sources that take part.
+
+    By itself numba looks for changes only in the file that a function stands in, not in those it calls.
+    """
+    config = _numba().config
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "torchlit" / "compiled"

@@ -1,0 +1,100 @@
+"""The compiled Temple against the table's own rules, move by move."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from torchlit.games.dice import Roll
+from torchlit.games.protocol import Setup
+from torchlit.games.sheet import single_bits
+from torchlit.games.temple import GAME, rules
+from torchlit.games.temple.moves import DrawMummy, Write
+from torchlit.games.temple.rules import legal_moves
+from torchlit.games.temple.scoring import score
+from torchlit.games.temple.text import board_from_text
+from torchlit.simulation import temple
+from torchlit.simulation.compiled import compiled
+from torchlit.simulation.dice import seed_chance
+from torchlit.simulation.rolls import temple_roll_classes, temple_rolls
+
+ROLLS = temple_rolls()
+FACES = list(product(*(die.faces for die in GAME.dice)))
+MOST_ROLLS = 200
+GAMES = 60
+
+
+def board_of(name: str) -> list[int]:
+    board = board_from_text(GAME.boards[name], name)
+    return [board.squares, board.doors, board.stride]
+
+
+def played_slowly(name: str, seed: int, game: int) -> tuple[list[int], list[int]]:
+    """The sheet and the marks of a random game, by the interpreter."""
+    chance, sheet, marks = [0] * 4, [0] * 16, [0] * (3 * MOST_ROLLS)
+    seed_chance(chance, seed, game)
+    rolls = temple.random_game(board_of(name), ROLLS.offers, ROLLS.faces, chance, sheet, marks)
+    return sheet, marks[: 3 * rolls]
+
+
+def played_fast(name: str, seed: int, game: int) -> tuple[list[int], list[int]]:
+    """The same, compiled."""
+    fast = compiled("torchlit.simulation.temple")
+    chance, sheet, marks = np.zeros(4, np.int64), np.zeros(16, np.int64), np.zeros(3 * MOST_ROLLS, np.int64)
+    fast.seed_chance(chance, seed, game)
+    rolls = fast.random_game(
+        np.array(board_of(name)), np.array(ROLLS.offers), np.array(ROLLS.faces), chance, sheet, marks
+    )
+    return sheet.tolist(), marks[: 3 * rolls].tolist()
+
+
+@pytest.mark.parametrize("name", GAME.boards)
+def test_both_speeds_play_the_same_games(name: str) -> None:
+    for game in range(GAMES):
+        assert played_slowly(name, 5, game) == played_fast(name, 5, game)
+
+
+@pytest.mark.parametrize("name", GAME.boards)
+def test_the_table_allows_every_mark_and_counts_the_same_stars(name: str) -> None:
+    seen = set()
+    for game in range(GAMES):
+        sheet, marks = played_fast(name, 6, game)
+        state = rules.setup(Setup(GAME.boards[name], 1, GAME.dice))
+        for roll, number, bit in zip(marks[::3], marks[1::3], marks[2::3], strict=True):
+            state = rules.apply(state, Roll(FACES[roll])).state
+            if number < 0:
+                seen.add("void")
+                assert state.phase == "roll"
+                continue
+            square = state.board.names[bit]
+            move = Write(0, square, number) if number else DrawMummy(0, square)
+            legal = legal_moves(state, 0)
+            assert move in legal
+            state = rules.apply(state, move).state
+            seen.add(type(move).__name__)
+        assert state.phase == "over"
+        assert sheet[1:] == list(state.sheets[0].numbers[1:])
+        assert sheet[0] == state.sheets[0].mummies
+        assert temple.stars(sheet, state.board.stride, state.board.squares) == score(state.sheets[0]).total
+    assert seen == {"void", "Write", "DrawMummy"}
+
+
+def test_any_legal_mark_is_as_likely_as_any_other() -> None:
+    counts = np.zeros(64, np.int64)
+    fast = compiled("torchlit.simulation.temple")
+    chance = np.array([1, 2, 3, 4])
+    some = sum(1 << place for place in (0, 3, 31, 32, 40, 62))
+    for _ in range(60_000):
+        counts[int(fast.any_bit(chance, some)).bit_length() - 1] += 1
+    picked = counts[counts > 0]
+    assert [1 << int(place) for place in np.flatnonzero(counts)] == list(single_bits(some))
+    assert abs(picked - 10_000).max() < 500  # five standard deviations
+
+
+def test_classes_of_rolls_stand_for_all_rolls() -> None:
+    classes = temple_roll_classes()
+    assert len(classes.offers) == 52
+    assert sum(classes.chances) == pytest.approx(1)
+    for offers, faces, chance in zip(classes.offers, classes.faces, classes.chances, strict=True):
+        same = sum(one == (offers, faces) for one in zip(ROLLS.offers, ROLLS.faces, strict=True))
+        assert chance == pytest.approx(same / 216)
