@@ -33,8 +33,8 @@ from torchlit.table.seats import Record, Seat, fingerprint
 Json = dict[str, Any]
 PATIENCE = 20.0
 """Seconds after which a test stops waiting for what should have come."""
-GENEROUS: Json = {"requests_per_second": 1e6, "misses_per_minute": 1e6, "messages_per_second": 1e6}
-"""Limits for tests that are about something else."""
+GENEROUS: Json = {"requests_per_second": 1e6, "misses_per_minute": 1e6, "messages_per_second": 1e6, "beat": 0}
+"""Limits and pace for tests that are about something else."""
 
 SERVING = """
 import sys, json

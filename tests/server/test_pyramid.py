@@ -1,12 +1,14 @@
 """The Pyramid over real sockets: whole games, options in the lobby, replays, and the power that fails."""
 
+import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.playing import GENEROUS, Json, Player, Server
-from tests.server.pyramids import MUMMY, hunting, make, offered, play_to_end
+from tests.server.pyramids import MUMMY, first_turn, hunting, make, offered, play_to_end
 from torchlit.server.messages import Seated
 from torchlit.table import log
 from torchlit.table.chance import stream
@@ -46,6 +48,31 @@ async def test_two_people_play_a_duel_to_its_end(server: Server) -> None:
         assert len(players[1].parts["own"]["sight"]["hand"]["held"]) == 10
         await play_to_end(players)
     assert verify(server.entries(seats[0].code)).finished
+
+
+@pytest.mark.parametrize("watching", [0, 10], ids=["a small round", "many watch"])
+async def test_news_come_with_the_answer_and_a_roll_of_the_same_faces_is_no_news(server: Server, watching: int) -> None:
+    seed, rolls = seed_with_the_same_roll_twice()
+    seats = await server.planted(seed, "AA", "BB", "CC", game="pyramid", mummy=MUMMY, grace=0)
+    async with hunting(server, seats, watching) as players:
+        for faces, told in rolls:
+            before = len(players[1].messages)
+            await players[1].make({"type": "roll-dice", "seat": 1})
+            types = [json.loads(message)["type"] for message in players[1].messages[before:]]
+            assert types == (["done", "update"] if told else ["done"])
+            assert players[1].parts["own"]["sight"]["rolled"] == list(faces)
+
+
+def seed_with_the_same_roll_twice() -> tuple[bytes, list[tuple[tuple[int | str, ...], bool]]]:
+    """A seed with the first hunter's first rolls, each with whether it shows anything new; the last one does not."""
+    for number in count():
+        seed = number.to_bytes(32, "big")
+        rolls: list[tuple[tuple[int | str, ...], bool]] = []
+        for state in first_turn(seed, 3, 12):
+            rolls.append((state.rolled, not rolls or state.rolled != rolls[-1][0]))
+            if not rolls[-1][1] and state.active == 0:
+                return seed, rolls
+    raise AssertionError
 
 
 @pytest.mark.parametrize("mummy", [0, 1])

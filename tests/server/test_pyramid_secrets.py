@@ -15,6 +15,7 @@ from tests.server.pyramids import (
     make,
     offered,
     play_to_end,
+    seed_with_two_silent_rolls,
     treasures_in,
     updates_before_the_end,
     ways_of,
@@ -57,23 +58,6 @@ async def settled(player: Player) -> int:
     """How many messages a player has once all that was on its way has come: an answer comes after all before it."""
     await player.ask({"type": "ask", "move": {"type": "stop", "seat": 0}})
     return len(player.messages)
-
-
-def seed_with_two_silent_rolls() -> tuple[bytes, Go, Go]:
-    """A seed whose first two rolls show no mummy; the same die leads to one square after one and another after two."""
-    for number in count():
-        seed = number.to_bytes(32, "big")
-        states = first_turn(seed, 3, 2)
-        if len(states) == 2 and all(state.aside == 0 for state in states):
-            once, twice = map(ways_of, states)
-            for die in set(once) & set(twice):
-                one, other = once[die][0], twice[die][-1]
-                silent = all(
-                    apply(state, move).state.phase == "ready" for state, move in zip(states, (one, other), strict=True)
-                )
-                if one.square != other.square and silent:
-                    return seed, one, other
-    raise AssertionError
 
 
 def seed_with_a_card_in_reach() -> tuple[bytes, Go, Go]:

@@ -78,6 +78,8 @@ class Game(Protocol):
     """Those moves that mean the same in any turn, so that one which arrives a turn late is still taken."""
     apart: bool
     """True when a move changes no other seat's own view while the turn stays open."""
+    in_turns: bool
+    """True when seats move one after another, so that people want to see each move of a bot by itself."""
 
     def check_board(self, text: str, name: str) -> None:
         """Raise a BoardError unless the text is a board of this game."""

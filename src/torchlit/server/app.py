@@ -23,7 +23,7 @@ from torchlit.store.sql import SqlStore
 def app(settings: Settings) -> ASGIApp:
     """The application with its store; the store is opened when the server starts."""
     store = SqlStore(settings.store)
-    hub = Hub(store, settings.sleep_after)
+    hub = Hub(store, settings)
     http = Http(hub, settings)
 
     @asynccontextmanager

@@ -11,6 +11,7 @@ from torchlit.games.registry import board_named, game_named
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
 from torchlit.server.live import LiveTable, read_moment
+from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection, Moment
 from torchlit.store.protocol import Store
 from torchlit.table import log, seats
@@ -25,9 +26,9 @@ CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 class Hub:
     """All tables, by their code."""
 
-    def __init__(self, store: Store, sleep_after: float) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
-        self._sleep_after = sleep_after
+        self._settings = settings
         self._tables: dict[str, LiveTable] = {}
         self._opening = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -90,7 +91,7 @@ class Hub:
             opening = Table(setup, record.seed_bytes).open()
             entries, position = opening.entries, opening.position
         await self._store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])
-        self._tables[record.code] = LiveTable(Moment(record, position), self._store)
+        self._tables[record.code] = LiveTable(Moment(record, position), self._store, self._settings.beat)
         self._let_sleep(record.code)
 
     async def table(self, code: str) -> LiveTable:
@@ -110,7 +111,7 @@ class Hub:
         if stored is None:
             raise UnknownTableError("no-such-table", "no table has this code")
         moment = await asyncio.to_thread(read_moment, stored)
-        table = self._tables[code] = LiveTable(moment, self._store)
+        table = self._tables[code] = LiveTable(moment, self._store, self._settings.beat)
         self._let_sleep(code)
         return table
 
@@ -130,7 +131,7 @@ class Hub:
         self._let_sleep(table.record.code)
 
     def _let_sleep(self, code: str) -> None:
-        asyncio.get_running_loop().call_later(self._sleep_after, self._forget_if_quiet, code)
+        asyncio.get_running_loop().call_later(self._settings.sleep_after, self._forget_if_quiet, code)
 
     def _forget_if_quiet(self, code: str) -> None:
         table = self._tables.get(code)

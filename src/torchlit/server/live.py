@@ -58,7 +58,7 @@ class Change(Value, frozen=True):
 class LiveTable:
     """One table in memory. Everything here runs in the event loop; only bots think elsewhere."""
 
-    def __init__(self, moment: Moment, store: Store) -> None:
+    def __init__(self, moment: Moment, store: Store, beat: float) -> None:
         self.stored = moment
         self.showing = Showing(self.stored)
         self._newest = self.stored
@@ -68,7 +68,7 @@ class LiveTable:
         self._asked: deque[str] = deque(maxlen=REMEMBERED)
         """The ids of what the host asked for lately: sent again, it is answered again and not done again."""
         self._committing: asyncio.Task[None] | None = None
-        self._tending = Tending(self)
+        self._tending = Tending(self, beat)
 
     @property
     def record(self) -> Record:

@@ -26,3 +26,5 @@ class Settings(Value, frozen=True):
     """How many unknown table codes one address may try."""
     sleep_after: float = 60
     """Seconds after which a table that nobody looks at leaves memory."""
+    beat: float = 0.4
+    """Seconds between the moves of bots, where seats move one after another; with 0 they do not wait."""

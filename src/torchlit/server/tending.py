@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,6 +12,7 @@ from torchlit.bots.seats import choices
 from torchlit.errors import RuleError
 from torchlit.games.protocol import Value
 from torchlit.server import messages
+from torchlit.server.pace import Pace
 from torchlit.server.showing import stand_ins
 
 if TYPE_CHECKING:
@@ -30,8 +31,9 @@ class Thought(Value, frozen=True):
 class Tending:
     """Tends one table. A table at which nobody sits sleeps: no clock runs, no bot moves."""
 
-    def __init__(self, table: "LiveTable") -> None:
+    def __init__(self, table: "LiveTable", beat: float) -> None:
         self._table = table
+        self._pace = Pace(beat)
         self._random = Random()
         self._clock: asyncio.TimerHandle | None = None
         self._clock_turn = 0
@@ -57,6 +59,8 @@ class Tending:
         playing = table.record.phase == "playing" and not table.is_over and bool(table.showing.here)
         self._tend_clock(playing)
         self._tend_absent(playing)
+        if playing:
+            self._pace.note(table.sitting().game, table.newest_position.state)
         if playing and self._thinking is None and self._due():
             self._thinking = asyncio.create_task(self._think())
 
@@ -132,11 +136,18 @@ class Tending:
                 randoms = dict.fromkeys(bots, self._random)
                 moves = await asyncio.to_thread(choices, game, position.state, bots, randoms)
                 for thought, move in zip(due, moves, strict=True):
-                    now = table.newest_position.state
-                    if game.turn(now) != game.turn(position.state) or thought.seat not in game.owing(now):
-                        continue
-                    if self._thought_for(thought.seat) == thought:
+                    await self._pace.wait(table.sitting(), position, move)
+                    if self._still_holds(thought, position.state):
                         with suppress(RuleError):  # its person has moved in the meantime: the bot thinks again
                             table.play_for(move, thought.by)
+                        self._pace.note(game, table.newest_position.state)
         finally:
             self._thinking = None
+
+    def _still_holds(self, thought: Thought, then: Any) -> bool:
+        """True when the bot that chose in that state has to choose now as well, and somebody is there to see it."""
+        game, now, seat = self._table.sitting().game, self._table.newest_position.state, thought.seat
+        if not self._table.showing.here or game.turn(now) != game.turn(then) or seat not in game.owing(now):
+            return False
+        known = not game.in_turns or game.own_view(now, seat) == game.own_view(then, seat)
+        return known and self._thought_for(seat) == thought

@@ -32,6 +32,7 @@ class Pyramid:
     chances = Chance
     timeless: tuple[type, ...] = (Pencil,)
     apart = False
+    in_turns = True
 
     def __init__(self) -> None:
         folder = files(__package__) / "boards"

@@ -34,6 +34,7 @@ class Valley:
     chances = Chance
     timeless: tuple[type, ...] = ()
     apart = True
+    in_turns = False
 
     def __init__(self) -> None:
         folder = files(__package__) / "boards"

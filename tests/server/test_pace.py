@@ -1,0 +1,126 @@
+"""Bots at a table where seats move one after another: beat by beat, and nobody learns from the time what is hidden."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from tests.server.playing import GENEROUS, Json, Player, Server
+from tests.server.pyramids import MUMMY, hunting, offered, seed_with_two_silent_rolls
+from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid.moves import RollDice, SeatMove
+from torchlit.server.pace import Pace
+from torchlit.table import log, seats
+from torchlit.table.replay import replay, verify
+from torchlit.table.seats import Record, Seat
+from torchlit.table.table import Table
+
+BEAT = 0.3
+EARLY = 0.15
+"""How much sooner news may seem to come, because the news before it came late."""
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots take their time, and whose tables soon go to sleep."""
+    with Server(tmp_path, **GENEROUS | {"beat": BEAT, "sleep_after": 0.2}) as server:
+        yield server
+
+
+async def news(player: Player) -> AsyncIterator[tuple[float, Json]]:
+    """Whatever everybody sees until this player owes a move: after how many seconds, and the turn before it."""
+    while not player.is_over and player.task is None:
+        before, at = player.parts["turn"], monotonic()
+        await until_other_than(player, before)
+        yield monotonic() - at, before
+
+
+async def until_other_than(player: Player, turn: Json) -> None:
+    await player.until(lambda player: player.parts["turn"] != turn)
+
+
+async def test_people_see_every_move_of_a_bot_by_itself(server: Server) -> None:
+    seated = await server.open("random", "random", "random", game="pyramid", mummy=MUMMY)
+    async with Player(server, seated.code, seated.key) as mummy:
+        _, *waits = [(seconds, before["turn"] != mummy.turn) async for seconds, before in news(mummy)]
+    ended = [seconds for seconds, has_ended in waits if has_ended]
+    assert len(ended) >= 2
+    assert min(ended) > 2 * BEAT - EARLY
+    assert min(seconds for seconds, _ in waits) > BEAT - EARLY
+
+
+async def test_the_mummys_steps_are_seen_one_by_one(server: Server) -> None:
+    seated = await server.open("greedy", game="pyramid", mummy=1)
+    async with Player(server, seated.code, seated.key) as hunter:
+        while hunter.parts["turn"]["phase"] != "mummy":
+            await hunter.until(lambda hunter: hunter.task or hunter.parts["turn"]["phase"] == "mummy")
+            if moves := offered(hunter):
+                await hunter.make(moves[-1])
+        steps = [seconds async for seconds, before in news(hunter) if hunter.parts["turn"]["mummy"] != before["mummy"]]
+    assert steps
+    assert min(steps) > BEAT - EARLY
+
+
+async def test_hidden_moves_take_no_time_of_their_own() -> None:
+    """Ruling: PR4."""
+    seed, near, far = seed_with_two_silent_rolls()
+    once = await time_of_last(seed, [RollDice(1), near])
+    twice = await time_of_last(seed, [RollDice(1), RollDice(1), far])
+    assert abs(twice - once) < BEAT / 4
+    assert once == pytest.approx(2 * BEAT, abs=BEAT / 4)
+
+
+async def time_of_last(seed: bytes, moves: Sequence[SeatMove]) -> float:
+    """How long after the start the last of these moves comes."""
+    board = log.BoardText(*next(iter(GAME.boards.items())))
+    record = Record("", "pyramid", board, tuple(map(Seat, ("AA", "BB", "CC"))), {"mummy": MUMMY}, seed=seed.hex())
+    sitting = Table(seats.start(record)[1], seed)
+    position = sitting.open().position
+    pace, start = Pace(BEAT), monotonic()
+    pace.note(sitting.game, position.state)
+    for move in moves:
+        await pace.wait(sitting, position, move)
+        made = monotonic() - start
+        position = sitting.move(position, move).position
+        pace.note(sitting.game, position.state)
+    return made
+
+
+async def test_a_table_that_everybody_leaves_stops_and_goes_on_when_somebody_is_back(server: Server) -> None:
+    seated = await server.open("random", "random", "random", game="pyramid", mummy=MUMMY)
+    async with Player(server, seated.code, seated.key) as mummy:
+        await anext(news(mummy))
+    left = len(server.entries(seated.code))
+    await server.until_tables_in_memory(0)
+    await asyncio.sleep(2 * BEAT)
+    assert len(server.entries(seated.code)) == left
+    async with Player(server, seated.code, seated.key) as mummy:
+        await mummy.until(lambda mummy: mummy.task is not None)
+    entries = server.entries(seated.code)
+    assert len(entries) > left
+    verify(entries)
+
+
+async def test_whoever_is_back_while_the_stand_in_waits_moves_instead(server: Server) -> None:
+    """Ruling: PR7."""
+    mummy, first, *_ = lobby = await server.seated("AB", "CD", game="pyramid", mummy=MUMMY, grace=0)
+    async with hunting(server, lobby) as players:
+        host, hunter = players[:2]
+        await hunter.until(lambda hunter: hunter.task is not None)
+        assert (await host.ask({"type": "place-bot", "seat": first.seat, "bot": "random"}))["type"] == "done"
+        assert (await hunter.make({"type": "roll-dice", "seat": first.seat}))["type"] == "done"
+        await asyncio.sleep(3 * BEAT)
+    made = [entry for entry in server.entries(mummy.code) if isinstance(entry, log.Moved)]
+    assert [entry.by for entry in made] == [None]
+
+
+async def test_the_clock_runs_while_bots_wait(server: Server) -> None:
+    lobby = await server.seated("AB", "CD", game="pyramid", mummy=MUMMY, grace=0, clock=1, stand_in="random")
+    async with hunting(server, lobby) as players:
+        await players[MUMMY].until(lambda mummy: mummy.task is not None)
+        await players[MUMMY].until(lambda mummy: mummy.parts["turn"]["active"] == 0)
+    moments = list(replay(server.entries(lobby[0].code)))
+    made = {(moment.move.seat, moment.entry.by) for moment in moments if isinstance(moment.entry, log.Moved)}
+    assert made == {(0, "random"), (1, "random"), (2, "random")}
