@@ -2,10 +2,12 @@
 
 import pytest
 
+from torchlit.bots.registry import BOTS
 from torchlit.errors import NotStartedError, SeatTakenError, SetupError
 from torchlit.games.temple import GAME
 from torchlit.table import log
 from torchlit.table.seats import (
+    BOT_NAMES,
     Record,
     Seat,
     add_seat,
@@ -68,9 +70,19 @@ def test_initials_of_every_alphabet_are_welcome() -> None:
 
 
 def test_bots_have_names_of_their_own() -> None:
-    record = place_bot(add_seat(lobby(HOST, Seat()), "greedy"), 1, "greedy")
-    assert [seat.initials for seat in record.seats] == ["HK", "Anuk", "Nefer"]
+    record = place_bot(add_seat(lobby(HOST, Seat()), "master"), 1, "easy")
+    assert [seat.initials for seat in record.seats] == ["HK", "Zuzu", "Quill"]
     assert place_bot(record, 1, None).seats[1] == Seat()
+
+
+def test_a_second_bot_of_a_level_is_told_from_the_first() -> None:
+    record = add_seat(add_seat(lobby(Seat("zuzu"), Seat("Quill")), "easy"), "easy")
+    assert [seat.initials for seat in record.seats] == ["zuzu", "Quill", "Zuzu 2", "Zuzu 3"]
+
+
+def test_every_bot_has_a_name() -> None:
+    assert BOT_NAMES.keys() == BOTS.keys()
+    assert add_seat(lobby(HOST), "a stranger").seats[1].initials == "Nefer"
 
 
 def test_a_bot_takes_no_persons_seat() -> None:

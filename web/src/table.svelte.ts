@@ -40,8 +40,8 @@ export class Table<Game extends GameId = GameId> {
 	readonly deadline = $derived(this.#parts?.deadline ?? null);
 	readonly next = $derived(this.#parts?.next ?? null);
 	readonly isHost = $derived(this.you !== null && this.you === this.table?.host);
-	/** A bot plays on this seat for the moment. */
-	readonly isReplaced = $derived(this.you !== null && (this.table?.seats[this.you]?.stand_in ?? null) !== null);
+	/** The bot that plays on this seat for the moment. */
+	readonly standIn = $derived((this.you === null ? null : this.table?.seats[this.you]?.stand_in) ?? null);
 	readonly isSolo = $derived(this.table?.seats.length === 1);
 	/** The seats that the open turn waits for. */
 	readonly owing = $derived(setOf(this.turn?.owing));

@@ -42,7 +42,7 @@ class Options(Message, frozen=True):
     """Seconds for a turn; 0 is no clock. When it runs out, the stand-in makes the missing moves."""
     grace: int = 60
     """Seconds after which the stand-in plays for a person who has left; 0 is never."""
-    stand_in: str = "greedy"
+    stand_in: str = "normal"
     """The bot that plays for people who are away."""
     mummy: int | None = None
     """Pyramid: the seat that is the mummy; null leaves it to chance."""

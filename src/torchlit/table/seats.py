@@ -21,8 +21,17 @@ from torchlit.table.chance import commitment
 LONGEST_INITIALS = 12
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols, says Unicode, that nobody can see."""
-BOT_NAMES = ("Nefer", "Anuk", "Tia", "Kebi", "Sobek", "Ramla", "Hapu", "Zosi", "Meru", "Ineni", "Baket", "Odji")
-"""What bots are called, in every language the same."""
+BOT_NAMES = {
+    "random": "Bobo",
+    "greedy": "Mau",
+    "easy": "Zuzu",
+    "normal": "Tarik",
+    "hard": "Odile",
+    "master": "Quill",
+}
+"""What bots are called, in every game and every language the same."""
+STRANGER = "Nefer"
+"""What a bot is called that has no name of its own."""
 
 
 class Seat(Value, frozen=True):
@@ -119,9 +128,10 @@ def place_bot(record: Record, number: int, bot: str | None) -> Record:
 
 def bot_seat(record: Record, bot: str) -> Seat:
     """A seat for a bot, under a name that nobody at the table has."""
-    taken = {seat.initials for seat in record.seats}
-    rounds = (f"{name} {number}" if number > 1 else name for number in count(1) for name in BOT_NAMES)
-    return Seat(next(name for name in rounds if name not in taken), bot=bot)
+    taken = {seat.initials.casefold() for seat in record.seats if seat.initials is not None}
+    name = BOT_NAMES.get(bot, STRANGER)
+    names = (f"{name} {number}" if number > 1 else name for number in count(1))
+    return Seat(next(name for name in names if name.casefold() not in taken), bot=bot)
 
 
 def add_seat(record: Record, bot: str | None) -> Record:

@@ -1,7 +1,9 @@
+import { botsEn } from './bots.en';
 import { pyramidEn } from './pyramid.en';
 
 /** The English words, and with them the list of everything the app can say. `{name}` is a value; `**…**` is stressed. */
 export const en = {
+	...botsEn,
 	...pyramidEn,
 
 	// Everywhere
@@ -29,8 +31,6 @@ export const en = {
 	'board-gate': 'The Gate',
 	'board-meadow': 'The Meadow',
 	'board-lakes': 'The Lakes',
-	'bot-random': 'random',
-	'bot-greedy': 'greedy',
 	'die-green': 'green',
 	'die-purple': 'purple',
 	'die-red': 'red',
@@ -95,10 +95,6 @@ export const en = {
 	initialsHint: 'one to twelve signs, so that your sheet finds its way home',
 	seats: 'Seats',
 	openSeats: 'Free seats for people',
-	addBot: 'Add a bot',
-	botNumber: 'Bot {n}',
-	botKind: 'How bot {n} plays',
-	removeBot: 'Remove bot {n}',
 	seatsInAll: { one: '{n} seat in all', other: '{n} seats in all' },
 	options: 'Options',
 	clock: 'Clock',
@@ -109,7 +105,6 @@ export const en = {
 	grace: 'When somebody leaves',
 	graceNever: 'wait for them',
 	graceAfter: 'a bot plays on after {time}',
-	standIn: 'Stand-in bot',
 	openTable: 'Open the table',
 
 	// The lobby
@@ -127,13 +122,9 @@ export const en = {
 	ownLinkLead: 'Opens your seat on another device. Keep it to yourself: whoever has it plays for you.',
 	freeSeat: 'free seat',
 	host: 'host',
-	botIs: 'bot, {kind}',
 	away: 'away',
-	standInIs: 'a bot stands in',
-	botPlaysForYou: 'A bot is playing for you.',
 	takeBack: 'Take my seat back',
 	addSeat: 'Add a seat',
-	giveToBot: 'Give to a bot',
 	ofSeat: '(seat {n})',
 	openForPerson: 'Free it for a person',
 	remove: 'Remove',
@@ -318,7 +309,6 @@ export const en = {
 	diaryEscaped: 'snake crossed out on {square}',
 	diaryRevealed: 'revealed: {kind}',
 	diarySnake: 'snake on {square}',
-	letBotPlay: 'Let a bot play for {name}',
 	giveBack: 'Give {name} the seat back',
 	hostMenu: 'As the host',
 	hostMenuLead: 'Somebody is away? A bot can play on until they return.',
@@ -439,6 +429,12 @@ export const en = {
 	'refused-stale-move': 'The table has moved on: it is turn {turn} now.',
 	'refused-log-moved-on': 'The table has moved on in the meantime: please try again.',
 	'refused-log-after-the-end': 'The log can be read when the game is over.',
+	'refused-coach-after-the-end': 'The coach speaks when the game is over.',
+	'refused-no-coach': 'There is no coach for this game yet.',
+	'refused-coach-busy': 'The coach has too much to do: please ask again in a minute.',
+	'refused-hint-with-others': 'There are no hints in a game with other people.',
+	'refused-hint-nothing-owed': 'You have nothing to do now, so there is no hint.',
+	'refused-needs-sim': 'This server cannot think that far ahead: its host has to install torchlit[sim].',
 	'refused-no-such-table': 'No table has this code.',
 	'refused-no-such-game': 'That game is not played here.',
 	'refused-no-such-board': 'There is no such board.',

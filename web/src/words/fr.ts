@@ -1,8 +1,10 @@
 import type { Catalogue } from './words.svelte';
+import { botsFr } from './bots.fr';
 import { pyramidFr } from './pyramid.fr';
 
 /** Les mots français. Les espaces insécables se mettent d’elles-mêmes : voir `typeset`. */
 export const fr: Catalogue = {
+	...botsFr,
 	...pyramidFr,
 
 	home: 'Accueil',
@@ -28,8 +30,6 @@ export const fr: Catalogue = {
 	'board-gate': 'Le Portail',
 	'board-meadow': 'La Prairie',
 	'board-lakes': 'Les Lacs',
-	'bot-random': 'au hasard',
-	'bot-greedy': 'gourmand',
 	'die-green': 'vert',
 	'die-purple': 'violet',
 	'die-red': 'rouge',
@@ -93,10 +93,6 @@ export const fr: Catalogue = {
 	initialsHint: 'un à douze signes, pour que votre fiche vous revienne toujours',
 	seats: 'Places',
 	openSeats: 'Places libres pour d’autres',
-	addBot: 'Ajouter un bot',
-	botNumber: 'Bot {n}',
-	botKind: 'Façon de jouer du bot {n}',
-	removeBot: 'Retirer le bot {n}',
 	seatsInAll: { one: '{n} place en tout', other: '{n} places en tout' },
 	options: 'Options',
 	clock: 'Chrono',
@@ -107,7 +103,6 @@ export const fr: Catalogue = {
 	grace: 'Si quelqu’un s’en va',
 	graceNever: 'on attend son retour',
 	graceAfter: 'un bot joue après {time}',
-	standIn: 'Bot remplaçant',
 	openTable: 'Ouvrir la table',
 
 	lobby: 'Salon',
@@ -124,13 +119,9 @@ export const fr: Catalogue = {
 	ownLinkLead: 'Il ouvre votre place sur un autre appareil. Gardez-le pour vous : qui l’a joue à votre place.',
 	freeSeat: 'place libre',
 	host: 'hôte',
-	botIs: 'bot, {kind}',
 	away: 'pas là',
-	standInIs: 'un bot joue en attendant',
-	botPlaysForYou: 'Un bot joue pour vous.',
 	takeBack: 'Reprendre ma place',
 	addSeat: 'Ajouter une place',
-	giveToBot: 'Donner à un bot',
 	ofSeat: '(place {n})',
 	openForPerson: 'Libérer',
 	remove: 'Retirer',
@@ -310,7 +301,6 @@ export const fr: Catalogue = {
 	diaryEscaped: 'serpent barré en {square}',
 	diaryRevealed: 'découverte : {kind}',
 	diarySnake: 'serpent en {square}',
-	letBotPlay: 'Laisser un bot jouer pour {name}',
 	giveBack: 'Rendre sa place à {name}',
 	hostMenu: 'En tant qu’hôte',
 	hostMenuLead: 'Quelqu’un n’est pas là ? Un bot peut jouer jusqu’à son retour.',
@@ -432,6 +422,12 @@ export const fr: Catalogue = {
 	'refused-stale-move': 'La table a continué : on en est au tour {turn}.',
 	'refused-log-moved-on': 'La table a continué entre-temps : réessayez.',
 	'refused-log-after-the-end': 'Le journal se lit quand la partie est finie.',
+	'refused-coach-after-the-end': 'L’entraîneur parle quand la partie est finie.',
+	'refused-no-coach': 'Il n’y a pas encore d’entraîneur pour ce jeu.',
+	'refused-coach-busy': 'L’entraîneur est débordé : redemandez dans une minute.',
+	'refused-hint-with-others': 'Pas d’indice dans une partie avec d’autres personnes.',
+	'refused-hint-nothing-owed': 'Vous n’avez rien à faire maintenant : il n’y a donc pas d’indice.',
+	'refused-needs-sim': 'Ce serveur ne peut pas réfléchir si loin : son hôte doit installer torchlit[sim].',
 	'refused-no-such-table': 'Aucune table n’a ce code.',
 	'refused-no-such-game': 'Ce jeu ne se joue pas ici.',
 	'refused-no-such-board': 'Ce plateau n’existe pas.',

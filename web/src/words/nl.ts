@@ -1,8 +1,10 @@
 import type { Catalogue } from './words.svelte';
+import { botsNl } from './bots.nl';
 import { pyramidNl } from './pyramid.nl';
 
 /** De Nederlandse woorden. */
 export const nl: Catalogue = {
+	...botsNl,
 	...pyramidNl,
 
 	home: 'Start',
@@ -28,8 +30,6 @@ export const nl: Catalogue = {
 	'board-gate': 'De Poort',
 	'board-meadow': 'De Weide',
 	'board-lakes': 'De Meren',
-	'bot-random': 'op goed geluk',
-	'bot-greedy': 'gretig',
 	'die-green': 'groene',
 	'die-purple': 'paarse',
 	'die-red': 'rode',
@@ -93,10 +93,6 @@ export const nl: Catalogue = {
 	initialsHint: 'één tot twaalf tekens, zodat duidelijk is welk blaadje van jou is',
 	seats: 'Plaatsen',
 	openSeats: 'Vrije plaatsen voor anderen',
-	addBot: 'Bot toevoegen',
-	botNumber: 'Bot {n}',
-	botKind: 'Hoe bot {n} speelt',
-	removeBot: 'Bot {n} weghalen',
 	seatsInAll: { one: '{n} plaats in totaal', other: '{n} plaatsen in totaal' },
 	options: 'Opties',
 	clock: 'Klok',
@@ -107,7 +103,6 @@ export const nl: Catalogue = {
 	grace: 'Als iemand weggaat',
 	graceNever: 'wachten we',
 	graceAfter: 'valt een bot in na {time}',
-	standIn: 'Invalbot',
 	openTable: 'Tafel openen',
 
 	lobby: 'Lobby',
@@ -124,13 +119,9 @@ export const nl: Catalogue = {
 	ownLinkLead: 'Opent je plaats op een ander apparaat. Houd hem voor jezelf: wie hem heeft, speelt voor jou.',
 	freeSeat: 'vrije plaats',
 	host: 'spelleider',
-	botIs: 'bot, {kind}',
 	away: 'weg',
-	standInIs: 'een bot valt in',
-	botPlaysForYou: 'Een bot speelt voor jou.',
 	takeBack: 'Mijn plaats terugnemen',
 	addSeat: 'Plaats toevoegen',
-	giveToBot: 'Aan een bot geven',
 	ofSeat: '(plaats {n})',
 	openForPerson: 'Vrijmaken',
 	remove: 'Weghalen',
@@ -310,7 +301,6 @@ export const nl: Catalogue = {
 	diaryEscaped: 'slang doorkruist op {square}',
 	diaryRevealed: 'onthuld: {kind}',
 	diarySnake: 'slang op {square}',
-	letBotPlay: 'Bot laten invallen voor {name}',
 	giveBack: '{name} de plaats teruggeven',
 	hostMenu: 'Als spelleider',
 	hostMenuLead: 'Is er iemand weg? Een bot kan invallen tot die terug is.',
@@ -430,6 +420,12 @@ export const nl: Catalogue = {
 	'refused-stale-move': 'De tafel is al verder: het is nu beurt {turn}.',
 	'refused-log-moved-on': 'De tafel is intussen verder: probeer het opnieuw.',
 	'refused-log-after-the-end': 'Het verslag is te lezen als het potje is afgelopen.',
+	'refused-coach-after-the-end': 'De coach praat als het potje is afgelopen.',
+	'refused-no-coach': 'Voor dit spel is er nog geen coach.',
+	'refused-coach-busy': 'De coach heeft het te druk: vraag het over een minuut nog eens.',
+	'refused-hint-with-others': 'In een potje met andere mensen zijn er geen hints.',
+	'refused-hint-nothing-owed': 'Je hoeft nu niets te doen, dus er is geen hint.',
+	'refused-needs-sim': 'Deze server kan niet zo ver vooruitdenken: de beheerder moet torchlit[sim] installeren.',
 	'refused-no-such-table': 'Er is geen tafel met deze code.',
 	'refused-no-such-game': 'Dat spel wordt hier niet gespeeld.',
 	'refused-no-such-board': 'Dat bord bestaat niet.',

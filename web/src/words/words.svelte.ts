@@ -85,6 +85,8 @@ type Named =
 	| 'board'
 	| 'boards'
 	| 'bot'
+	| 'botAbout'
+	| 'botLevel'
 	| 'building'
 	| 'colour'
 	| 'completes'

@@ -16,7 +16,7 @@ const scripts = import.meta.glob<string>(['../**/*.ts', '!./*{en,fr,nl}.ts', '!.
 	import: 'default',
 	eager: true
 });
-const python = sources(`${import.meta.dirname}/../../../src/torchlit`, /^(bots|games|server|store|table)\/.*\.py$/);
+const python = sources(`${import.meta.dirname}/../../../src/torchlit`, /^(bots|coach|games|server|simulation|store|table)\/.*\.py$/);
 
 function sources(folder: string, name: RegExp): string[] {
 	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -108,7 +108,7 @@ describe('the words', () => {
 	it('are all used', () => {
 		const source = [...Object.values(components), ...Object.values(scripts)].join('\n');
 		const byName =
-			/^(about|boards?|bot|building|colour|completes|die|face|facts|game|kind|kindIs|level|line|refused|revealIt|phase|times|treasure)-/;
+			/^(about|boards?|bot|botAbout|botLevel|building|colour|completes|die|face|facts|game|kind|kindIs|level|line|refused|revealIt|phase|times|treasure)-/;
 		const used = (key: string) => byName.test(key) || new RegExp(`['"\`]${key}['"\`]`).test(source);
 		expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
 	});

@@ -1,5 +1,5 @@
 import type { Table } from '../../table.svelte';
-import { say, sayRefusal } from '../../words/words.svelte';
+import { say, sayName, sayRefusal } from '../../words/words.svelte';
 import type { Choice } from './choice.svelte';
 import { isSame, type Maze } from './maze';
 import { faceName, hunterName, treasureName } from './names';
@@ -77,7 +77,12 @@ function aboutHunter(table: Table<'pyramid'>, pawn: number): string {
 
 /** For whom the turn waits, and why. */
 function waiting(table: Table<'pyramid'>): string {
-	const first = table.you === null ? say('youWatch') : table.isReplaced ? say('botPlaysForYou') : '';
+	const first =
+		table.you === null
+			? say('youWatch')
+			: table.standIn !== null
+				? say('botPlaysForYou', { bot: sayName('bot', table.standIn) })
+				: '';
 	return `${first} ${doing(table)}`.trim();
 }
 

@@ -1,12 +1,17 @@
 import type { Table } from '../../table.svelte';
-import { say } from '../../words/words.svelte';
+import { say, sayName } from '../../words/words.svelte';
 
 /** A list of names longer than this is told as a number. */
 const LONGEST_LIST = 28;
 
 /** What there is to say to somebody who owes nothing now. */
 export function waiting(table: Table): string {
-	const first = table.you === null ? say('youWatch') : table.isReplaced ? say('botPlaysForYou') : say('noted');
+	const first =
+		table.you === null
+			? say('youWatch')
+			: table.standIn !== null
+				? say('botPlaysForYou', { bot: sayName('bot', table.standIn) })
+				: say('noted');
 	return `${first} ${waitingFor(table)}`;
 }
 

@@ -1,0 +1,25 @@
+import { say, sayName } from './words/words.svelte';
+
+/** The bots, from the weakest to the strongest; the others are for tinkerers, and shown only where a table has them. */
+const LEVELS = ['easy', 'normal', 'hard', 'master'];
+
+/** Who plays where nobody has chosen. */
+export const USUAL_BOT = 'normal';
+
+/** The bots that people choose from, as far as the server has them. */
+export function offered(bots: readonly string[] = LEVELS): string[] {
+	return LEVELS.filter((level) => bots.includes(level));
+}
+
+/** A bot as it is announced: "Zuzu, easy". */
+export function botWithLevel(bot: string): string {
+	return say('botAndLevel', { name: sayName('bot', bot), level: sayName('botLevel', bot) });
+}
+
+/** The names of these bots at one table: a second Zuzu is Zuzu 2. */
+export function namesOf(bots: readonly string[]): string[] {
+	return bots.map((bot, at) => {
+		const nth = bots.slice(0, at + 1).filter((other) => other === bot).length;
+		return nth > 1 ? `${sayName('bot', bot)} ${nth}` : sayName('bot', bot);
+	});
+}
