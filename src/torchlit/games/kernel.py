@@ -2,7 +2,8 @@
 
 A set of squares is one int with a bit per square: bit `row * stride + column`, where `stride` is the board's width plus
 one guard column, so that a shift never wraps from one row into the next. `squares` is the set of all squares of the
-board.
+board. Shifts by a row come before shifts by one square: then the highest bit of a 64-bit int, the guard beside the last
+square of a board that fills it, is never set when bits move to the right, and needs no mask.
 
 These functions know ints and sequences of ints only, so that a compiler can take the same file for fast simulation.
 """
@@ -12,26 +13,26 @@ from collections.abc import Sequence
 
 def around(some: int, stride: int, squares: int) -> int:
     """The given squares and every square adjacent to one of them. Rules: T2, V2."""
-    row = some | some << 1 | some >> 1
-    return (row | row << stride | row >> stride) & squares
+    column = some | some << stride | some >> stride
+    return (column | column << 1 | column >> 1) & squares
 
 
 def beside(some: int, stride: int, squares: int) -> int:
     """Every square adjacent to one of the given squares. Rules: T2, V2."""
-    sides = some << 1 | some >> 1
-    row = some | sides
-    return (sides | row << stride | row >> stride) & squares
+    ends = some << stride | some >> stride
+    column = some | ends
+    return (ends | column << 1 | column >> 1) & squares
 
 
 def crowded(some: int, stride: int, squares: int) -> int:
     """The squares of the board that have at least two of the given squares as neighbours. Rules: T2."""
-    left, right = some << 1, some >> 1
-    sides, both = left | right, left & right
-    row_one = sides | some
-    row_two = both | sides & some
-    above, below = row_one << stride, row_one >> stride
-    two = both | row_two << stride | row_two >> stride
-    return (two | sides & above | sides & below | above & below) & squares
+    above, below = some << stride, some >> stride
+    ends, both = above | below, above & below
+    column_one = ends | some
+    column_two = both | ends & some
+    left, right = column_one << 1, column_one >> 1
+    two = both | column_two << 1 | column_two >> 1
+    return (two | ends & left | ends & right | left & right) & squares
 
 
 def connected(some: int, first: int, stride: int) -> int:

@@ -1,0 +1,82 @@
+"""The Valley at full speed: the same games as the table's rules, step by step."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from msgspec.structs import astuple
+
+from torchlit.games.dice import Roll
+from torchlit.games.protocol import Setup
+from torchlit.games.valley import GAME
+from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
+from torchlit.games.valley.scoring import score
+from torchlit.games.valley.state import BUILDINGS, DAKOTA, KINDS, PENNY, SNAKE, Board, State
+from torchlit.games.valley.text import board_from_text
+from torchlit.simulation import valley
+from torchlit.simulation.compiled import compiled
+from torchlit.simulation.valley_boards import arrays_of, sheet_array
+
+SPECIAL = (DAKOTA, PENNY, SNAKE)
+COLOURS = tuple(die.name for die in GAME.dice)
+TINY = "E E E E\nE . ~ .\nE . . ."
+BOARDS = {**GAME.boards, "tiny": TINY}
+
+
+class Played:
+    """One random game of the given module, noted."""
+
+    def __init__(self, module: Any, board: Board, seed: int) -> None:
+        arrays = [*astuple(arrays_of(board)), *(np.zeros(size, np.int64) for size in (4, 3, 3, valley.SHEET, 3000))]
+        if module is valley:
+            arrays = [array.tolist() for array in arrays]
+        *_, chance, faces, values, sheet, notes = arrays
+        module.seed_chance(chance, seed, 0)
+        steps = module.random_game(*arrays)
+        self.notes = np.array(notes[: steps * valley.NOTE]).reshape(-1, valley.NOTE).tolist()
+        self.sheet = np.array(sheet).tolist()
+        self.stars = module.stars(sheet, arrays[0])
+
+
+def moves_of(board: Board, notes: Any) -> Iterator[Roll | SeatMove]:
+    """The noted rolls and steps as the table's moves."""
+    rolling = True
+    for what, dice, place in notes:
+        names = tuple(colour for die, colour in enumerate(COLOURS) if dice >> die & 1)
+        squares = board.names_of(place)
+        if rolling:
+            faces = (what, dice, place)
+            yield Roll(tuple(face if face < 6 else SPECIAL[die] for die, face in enumerate(faces)))
+        elif what < valley.BUILD:
+            yield WriteNumber(0, names, squares[0], what)
+        elif what < valley.CROSS_OUT:
+            yield Build(0, BUILDINGS[what - valley.BUILD], squares[0])
+        elif what == valley.CROSS_OUT:
+            yield Escape(0, names, squares[0])
+        elif what < valley.FINISH:
+            yield Reveal(0, KINDS[what - valley.REVEAL], tuple(squares))
+        else:
+            yield Finish(0) if what == valley.FINISH else DrawSnake(0, squares[0])
+        rolling = not rolling and what in (valley.FINISH, valley.DRAW_SNAKE)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_compiled_game_is_one_of_the_tables_games(name: str) -> None:
+    for seed in range(12):
+        state: State = GAME.setup(Setup(BOARDS[name], 1, GAME.dice))
+        game = Played(compiled("torchlit.simulation.valley"), state.board, seed)
+        for move in moves_of(state.board, game.notes):
+            assert isinstance(move, Roll) or move in GAME.legal_moves(state, 0)
+            state = GAME.apply(state, move).state
+        assert GAME.is_over(state)
+        assert sheet_array(state.sheets[0]).tolist() == game.sheet
+        assert score(state.sheets[0]).total == game.stars
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_both_speeds_play_the_same_game(name: str) -> None:
+    board = board_from_text(BOARDS[name], name)
+    fast, slow = Played(compiled("torchlit.simulation.valley"), board, 7), Played(valley, board, 7)
+    assert fast.notes == slow.notes
+    assert fast.sheet == slow.sheet
