@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from msgspec.structs import astuple
 
 from torchlit.games.dice import Roll
 from torchlit.games.protocol import Setup
@@ -16,7 +15,7 @@ from torchlit.games.valley.state import BUILDINGS, DAKOTA, KINDS, PENNY, SNAKE, 
 from torchlit.games.valley.text import board_from_text
 from torchlit.simulation import valley
 from torchlit.simulation.compiled import compiled
-from torchlit.simulation.valley_boards import arrays_of, sheet_array
+from torchlit.simulation.valley_boards import ground_of, sheet_array
 
 SPECIAL = (DAKOTA, PENNY, SNAKE)
 COLOURS = tuple(die.name for die in GAME.dice)
@@ -28,15 +27,16 @@ class Played:
     """One random game of the given module, noted."""
 
     def __init__(self, module: Any, board: Board, seed: int) -> None:
-        arrays = [*astuple(arrays_of(board)), *(np.zeros(size, np.int64) for size in (4, 3, 3, valley.SHEET, 3000))]
+        ground: Any = ground_of(board)
+        rows: list[Any] = [np.zeros(size, np.int64) for size in (4, 3, 3, valley.SHEET, 3000)]
         if module is valley:
-            arrays = [array.tolist() for array in arrays]
-        *_, chance, faces, values, sheet, notes = arrays
+            ground, rows = tuple(array.tolist() for array in ground), [array.tolist() for array in rows]
+        chance, faces, values, sheet, notes = rows
         module.seed_chance(chance, seed, 0)
-        steps = module.random_game(*arrays)
+        steps = module.random_game(ground, chance, faces, values, sheet, notes)
         self.notes = np.array(notes[: steps * valley.NOTE]).reshape(-1, valley.NOTE).tolist()
         self.sheet = np.array(sheet).tolist()
-        self.stars = module.stars(sheet, arrays[0])
+        self.stars = module.stars(sheet, ground[0])
 
 
 def moves_of(board: Board, notes: Any) -> Iterator[Roll | SeatMove]:

@@ -3,10 +3,10 @@
 A sheet is a row of ints: `sheet[n]` are the squares that hold the number n, and at the places named below stand all
 squares that are filled, the buildings, the snakes, the squares of all discoveries by kind, and their stars.
 
-A board is `(squares, entrances, stride)`. Lanes are cut into words: those of kind k are the words from `first[k]` to
-`first[k + 1]`. All places of a word have the squares `common[word]`, and none has a square outside `within[word]`;
-`lanes[word]` and `every[word]` are what the kernel's functions take, and the place with bit b of a word is
-`masks[BITS * word + b]` (see `simulation/valley_boards.py`).
+The ground is a board with all that is needed to find discoveries on it, see `Ground`. Lanes are cut into words: those of
+kind k are the words from `first[k]` to `first[k + 1]`. All places of a word have the squares `common[word]`, and none
+has a square outside `within[word]`; `lanes[word]` and `every[word]` are what the kernel's functions take, and the place
+with bit b of a word is `masks[BITS * word + b]` (see `simulation/valley_boards.py`).
 
 A roll is three faces, 1 to 5 or 6, the special one of its die: Dakota, Penny, Snake. A step is `(what, dice, place)`:
 `what` is a number, a building, an escape or the kind of a discovery; `place` is a square or the squares of a discovery.
@@ -37,6 +37,18 @@ from torchlit.games.valley.kernel import (
     solo_snake_squares,
 )
 from torchlit.simulation.dice import below, pick, seed_chance
+
+Ground = tuple[
+    Sequence[int],
+    Sequence[int],
+    Sequence[int],
+    Sequence[int],
+    Sequence[Sequence[int]],
+    Sequence[int],
+    Sequence[int],
+    MutableSequence[int],
+]
+"""The board as (squares, entrances, stride); first, common, within, lanes, every and masks; and room for `found`."""
 
 FILLED = 0
 BUILDINGS = 16
@@ -133,16 +145,11 @@ def draw_snake(sheet: MutableSequence[int], square: int) -> None:
 
 def find(
     sheet: Sequence[int],
-    board: Sequence[int],
-    first: Sequence[int],
-    common: Sequence[int],
-    within: Sequence[int],
-    lanes: Sequence[Sequence[int]],
-    every: Sequence[int],
-    found: MutableSequence[int],
+    ground: Ground,
     kind: int,
 ) -> int:
-    """Find every discovery of a kind that could be revealed, a lane in `found`; how many there are. Rules: V17 to V21."""
+    """Find all discoveries of a kind that could be revealed, as lanes in `found`; how many. Rules: V17 to V21."""
+    _board, first, common, within, lanes, every, _masks, found = ground
     count = 0
     free = free_squares(sheet)
     for word in range(first[kind], first[kind + 1]):
@@ -175,14 +182,7 @@ def is_special(die: int, faces: Sequence[int], left: int) -> bool:
 
 def random_step(
     sheet: Sequence[int],
-    board: Sequence[int],
-    first: Sequence[int],
-    common: Sequence[int],
-    within: Sequence[int],
-    lanes: Sequence[Sequence[int]],
-    every: Sequence[int],
-    masks: Sequence[int],
-    found: MutableSequence[int],
+    ground: Ground,
     chance: MutableSequence[int],
     faces: Sequence[int],
     values: Sequence[int],
@@ -194,6 +194,7 @@ def random_step(
 
     `left` are the dice that are not spent; a turn can end, or reveal something, once it has `begun`.
     """
+    board, first, _common, _within, _lanes, _every, masks, found = ground
     where = room(sheet, board)
     snakes = sheet[SNAKES] & ~sheet[CROSSED]
     squares, bitten = where.bit_count(), snakes.bit_count()
@@ -212,7 +213,7 @@ def random_step(
     finds = 0
     if begun and not revealed:
         for kind in range(4):
-            finds += find(sheet, board, first, common, within, lanes, every, found, kind)
+            finds += find(sheet, ground, kind)
     which = below(chance, count + finds + (1 if begun else 0))
     for dice in range(1, ALL_DICE + 1):
         if dice & left == dice:
@@ -249,14 +250,7 @@ def random_step(
 
 
 def random_game(
-    board: Sequence[int],
-    first: Sequence[int],
-    common: Sequence[int],
-    within: Sequence[int],
-    lanes: Sequence[Sequence[int]],
-    every: Sequence[int],
-    masks: Sequence[int],
-    found: MutableSequence[int],
+    ground: Ground,
     chance: MutableSequence[int],
     faces: MutableSequence[int],
     values: MutableSequence[int],
@@ -267,6 +261,7 @@ def random_game(
 
     Every roll and every step is noted, unless `notes` is empty.
     """
+    board = ground[0]
     for place in range(SHEET):
         sheet[place] = 0
     last = noted = turn = 0
@@ -283,23 +278,7 @@ def random_game(
         else:
             left, begun, revealed, what = ALL_DICE, False, False, 0
             while what != FINISH:
-                what, dice, place = random_step(
-                    sheet,
-                    board,
-                    first,
-                    common,
-                    within,
-                    lanes,
-                    every,
-                    masks,
-                    found,
-                    chance,
-                    faces,
-                    values,
-                    left,
-                    begun,
-                    revealed,
-                )
+                what, dice, place = random_step(sheet, ground, chance, faces, values, left, begun, revealed)
                 if what >= REVEAL and what < FINISH:
                     reveal(sheet, what - REVEAL, place)
                     revealed = True
@@ -322,14 +301,7 @@ def note(notes: MutableSequence[int], noted: int, what: int, dice: int, place: i
 
 
 def random_games(
-    board: Sequence[int],
-    first: Sequence[int],
-    common: Sequence[int],
-    within: Sequence[int],
-    lanes: Sequence[Sequence[int]],
-    every: Sequence[int],
-    masks: Sequence[int],
-    found: MutableSequence[int],
+    ground: Ground,
     chance: MutableSequence[int],
     faces: MutableSequence[int],
     values: MutableSequence[int],
@@ -341,5 +313,5 @@ def random_games(
     """Play as many games as there are places in `scores`, each with dice of its own."""
     for game in range(len(scores)):
         seed_chance(chance, seed, start + game)
-        random_game(board, first, common, within, lanes, every, masks, found, chance, faces, values, sheet, scores[:0])
-        scores[game] = stars(sheet, board)
+        random_game(ground, chance, faces, values, sheet, scores[:0])
+        scores[game] = stars(sheet, ground[0])

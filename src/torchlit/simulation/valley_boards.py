@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from torchlit.games.protocol import Value
 from torchlit.games.valley.discoveries import STARS as KIND_STARS
 from torchlit.games.valley.discoveries import places_of
 from torchlit.games.valley.state import KINDS, Board, Sheet
@@ -19,28 +18,14 @@ MOST_BITS = 63
 """A set of squares must be one int of 64 bits that is not negative."""
 
 
-class BoardArrays(Value, frozen=True, eq=False):
-    """What `simulation/valley.py` asks of a board, in the order in which its functions take it."""
-
-    board: Any
-    first: Any
-    common: Any
-    within: Any
-    lanes: Any
-    every: Any
-    masks: Any
-    found: Any
-    """Room for what is found on a sheet."""
-
-
 def fits_in_words(board: Board) -> bool:
     """True when compiled code can play on this board."""
     return board.squares.bit_length() <= MOST_BITS
 
 
 @lru_cache(maxsize=16)
-def arrays_of(board: Board) -> BoardArrays:
-    """This board as arrays; all its discoveries' places, cut into words."""
+def ground_of(board: Board) -> Any:
+    """This board as the arrays of a `Ground`: all places of discoveries, cut into words."""
     first, common, within = [0], list[int](), list[int]()
     lanes, every, masks = list[list[int]](), list[int](), list[int]()
     word = (1 << BITS) - 1
@@ -54,7 +39,7 @@ def arrays_of(board: Board) -> BoardArrays:
             every.append((1 << len(some)) - 1)
             masks += [*some, *[0] * (BITS - len(some))]
         first.append(len(every))
-    return BoardArrays(
+    return (
         np.array((board.squares, board.entrances, board.stride)),
         np.array(first),
         np.array(common),
