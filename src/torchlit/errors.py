@@ -5,7 +5,8 @@ what was expected; `why` names that sentence, and `facts` hold its values, so th
 language. Bugs are not in this family.
 """
 
-from typing import ClassVar
+from functools import partial
+from typing import Any, ClassVar
 
 
 class TorchlitError(Exception):
@@ -17,6 +18,10 @@ class TorchlitError(Exception):
         super().__init__(sentence)
         self.why = why
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A refusal in another process arrives whole: its kind, its `why`, its sentence and its facts."""
+        return partial(type(self), **self.facts), (self.why, str(self))
 
 
 class RuleError(TorchlitError):
@@ -91,6 +96,12 @@ class SetupError(TableError):
     code = "table/setup"
 
 
+class CoachError(TableError):
+    """The coach has nothing to say here, or not now."""
+
+    code = "table/coach"
+
+
 class LogError(TorchlitError):
     """A log cannot be read, or does not hold what it claims."""
 
@@ -107,6 +118,24 @@ class FileError(TorchlitError):
     """A file cannot be read or written."""
 
     code = "file/error"
+
+
+class BotError(TorchlitError):
+    """A bot of somebody's own cannot be loaded, or does not play by the rules."""
+
+    code = "bot/error"
+
+
+class SeriesError(TorchlitError):
+    """A series of games cannot be played, or cannot go on."""
+
+    code = "arena/error"
+
+
+class RemoteError(TorchlitError):
+    """A server cannot be reached, or does not speak the protocol."""
+
+    code = "remote/error"
 
 
 class ListenError(TorchlitError):

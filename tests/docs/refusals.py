@@ -16,7 +16,7 @@ from torchlit.games.valley.state import KINDS
 from torchlit.games.valley.text import sheet_from_text
 
 SOURCE = Path(torchlit.__file__).parent
-LAYERS = ("games", "table", "bots", "store", "server")
+LAYERS = ("games", "simulation", "table", "bots", "store", "coach", "server")
 """Where a refusal can come from that reaches the wire. The command line has sentences of its own."""
 
 ERRORS = {name: kind for name, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, TorchlitError)}

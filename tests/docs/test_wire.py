@@ -13,6 +13,7 @@ import pytest
 from tests.docs.pages import blocks, rows, text_of
 from tests.docs.refusals import CODES, refusals
 from tests.server.playing import GENEROUS, Player, Server
+from torchlit.bots.judging import JUDGES
 from torchlit.bots.registry import BOTS
 from torchlit.errors import RuleError
 from torchlit.games.dice import Roll
@@ -102,6 +103,7 @@ def test_the_catalogue_is_that_of_a_fresh_server() -> None:
             "most_seats": game.seats[-1],
             "boards": [{"name": name, "text": text} for name, text in game.boards.items()],
             "bots": list(BOTS),
+            "coach": game.id in JUDGES,
         }
         for game in GAMES.values()
     ]

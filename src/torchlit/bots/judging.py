@@ -26,7 +26,7 @@ class Judge(Protocol):
     unit: Unit
 
     def start(self, game: Game, view: View) -> float:
-        """What the seat can expect between two turns: before the first roll, or before the next one."""
+        """What the seat can expect between two turns: before the first roll or, at a table of several, any other."""
 
     def best(self, game: Game, view: View) -> Line:
         """The best turn found, from the view at the start of the seat's turn."""

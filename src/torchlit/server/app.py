@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from torchlit.errors import NotFoundError
+from torchlit.server.coaching import Coach
 from torchlit.server.guard import SafeHeaders
 from torchlit.server.http import Http, refusal
 from torchlit.server.hub import Hub
@@ -24,7 +25,8 @@ def app(settings: Settings) -> ASGIApp:
     """The application with its store; the store is opened when the server starts."""
     store = SqlStore(settings.store)
     hub = Hub(store, settings)
-    http = Http(hub, settings)
+    coach = Coach()
+    http = Http(hub, coach, settings)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -32,6 +34,7 @@ def app(settings: Settings) -> ASGIApp:
         try:
             yield
         finally:
+            coach.close()
             await store.close()
 
     sockets = Sockets(hub, http, settings)

@@ -11,9 +11,12 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from torchlit.bots.judging import JUDGES
 from torchlit.bots.registry import BOTS
+from torchlit.coach.analyse import judge_for
 from torchlit.errors import (
     BoardError,
+    CoachError,
     ForbiddenOriginError,
     LogError,
     NotFoundError,
@@ -28,8 +31,9 @@ from torchlit.errors import (
     TorchlitError,
     UnknownTableError,
 )
-from torchlit.games.registry import GAMES
+from torchlit.games.registry import GAMES, game_named
 from torchlit.server import guard, messages
+from torchlit.server.coaching import Coach
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
@@ -65,8 +69,9 @@ STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
 class Http:
     """The routes, with what they need to answer."""
 
-    def __init__(self, hub: Hub, settings: Settings) -> None:
+    def __init__(self, hub: Hub, coach: Coach, settings: Settings) -> None:
         self._hub = hub
+        self._coach = coach
         self._settings = settings
         self._requests = Limiter(settings.requests_per_second, 4 * settings.requests_per_second)
         self._misses = Limiter(settings.misses_per_minute / 60, settings.misses_per_minute)
@@ -81,6 +86,8 @@ class Http:
             ("GET", "/api/tables/{code}/qr.svg", self.qr),
             ("GET", "/api/tables/{code}/log", self.log),
             ("GET", "/api/tables/{code}/replay", self.replay),
+            ("GET", "/api/tables/{code}/coach", self.coach),
+            ("GET", "/api/tables/{code}/hint", self.hint),
             ("GET", "/api/rules/{page}", self.rules),
             ("GET", "/api/health", self.health),
         )
@@ -113,6 +120,7 @@ class Http:
                 most_seats=game.seats[-1],
                 boards=tuple(messages.BoardView(name, text) for name, text in game.boards.items()),
                 bots=tuple(BOTS),
+                coach=game.id in JUDGES,
             )
             for game in GAMES.values()
         )
@@ -169,12 +177,25 @@ class Http:
         """A finished game, moment by moment, for those who may have its log."""
         table = await self._table(request)
         lines = await self._hub.log_of(table, guard.key_of(request))
-        asked = request.query_params.get("seat")
-        seats_there = map(str, range(len(table.record.seats)))
-        if asked is not None and asked not in seats_there:
-            raise NotFoundError("no-such-seat", f"there is no seat {asked[:8]!r} at this table", seat=asked[:8])
-        seat = None if asked is None else int(asked)
-        return json(await asyncio.to_thread(replay_for, lines, seat))
+        return json(await asyncio.to_thread(replay_for, lines, seat_asked(request, table)))
+
+    async def coach(self, request: Request) -> Response:
+        """The analysis of a seat's finished game, for those who may have its log; while it is made, how far it is."""
+        table = await self._table(request)
+        own = self._own_seat(request, table)
+        if table.record.phase != "over":
+            raise CoachError("coach-after-the-end", "the coach speaks when the game is over")
+        asked = seat_asked(request, table)
+        code, seat = table.record.code, own if asked is None else asked
+        judge_for(game_named(table.record.game))
+        if not self._coach.knows(code, seat):
+            self._coach.begin(code, seat, await self._hub.log_of(table, guard.key_of(request)))
+        return json(self._coach.progress(code, seat))
+
+    async def hint(self, request: Request) -> Response:
+        """The best turn found for the asking seat, in a game without other people."""
+        table = await self._table(request)
+        return json(await self._coach.hint(table.stored, self._own_seat(request, table)))
 
     async def rules(self, request: Request) -> Response:
         """A rules page. Its name is looked up among those there are, never used as a path."""
@@ -206,6 +227,13 @@ class Http:
             table.showing.link = guard.join_link(request, self._settings, table.record.code)
         return table
 
+    def _own_seat(self, request: Request, table: LiveTable) -> int:
+        """The seat of whoever asks; for strangers there is no such table."""
+        seat = seats.seat_of(table.record, guard.key_of(request))
+        if seat is None:
+            raise UnknownTableError("no-such-table", "no table has this code")
+        return seat
+
     async def _read(self, request: Request, kind: type[T]) -> T:
         body = await guard.body_of(request, self._settings)
         try:
@@ -217,6 +245,16 @@ class Http:
         response = json(seated)
         guard.set_key(response, request, seated.code, seated.key)
         return response
+
+
+def seat_asked(request: Request, table: LiveTable) -> int | None:
+    """The seat that a request names, if it names one."""
+    asked = request.query_params.get("seat")
+    if asked is None:
+        return None
+    if asked not in map(str, range(len(table.record.seats))):
+        raise NotFoundError("no-such-seat", f"there is no seat {asked[:8]!r} at this table", seat=asked[:8])
+    return int(asked)
 
 
 def replay_for(lines: Sequence[bytes], seat: int | None) -> messages.Replay:

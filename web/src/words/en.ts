@@ -18,6 +18,9 @@ export const en = {
 	loading: 'One moment …',
 	unreachable: 'The table cannot be reached just now.',
 	tryAgain: 'Try again',
+	partMissing:
+		'A part of the notebook could not be fetched: the connection is away, or the server has been renewed. Nothing is lost.',
+	reload: 'Reload',
 	reconnecting: 'Connection lost, trying again … Nothing is lost.',
 	nothingHere: 'There is nothing on this page of the notebook.',
 	you: 'you',

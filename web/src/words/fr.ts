@@ -18,6 +18,9 @@ export const fr: Catalogue = {
 	loading: 'Un instant…',
 	unreachable: 'La table ne répond pas pour le moment.',
 	tryAgain: 'Réessayer',
+	partMissing:
+		'Une page du carnet n’a pas pu être chargée : la connexion est coupée, ou le serveur a été renouvelé. Rien n’est perdu.',
+	reload: 'Recharger',
 	reconnecting: 'Connexion perdue, nouvel essai… Rien n’est perdu.',
 	nothingHere: 'Cette page du carnet est vide.',
 	you: 'vous',

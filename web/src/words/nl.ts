@@ -18,6 +18,9 @@ export const nl: Catalogue = {
 	loading: 'Een ogenblik …',
 	unreachable: 'De tafel is nu even niet bereikbaar.',
 	tryAgain: 'Opnieuw proberen',
+	partMissing:
+		'Een blad van het notitieboek kon niet worden opgehaald: de verbinding is weg, of de server is vernieuwd. Er is niets verloren.',
+	reload: 'Opnieuw laden',
 	reconnecting: 'Verbinding kwijt, we proberen het opnieuw … Er gaat niets verloren.',
 	nothingHere: 'Op deze bladzijde staat niets.',
 	you: 'jij',

@@ -10,6 +10,9 @@ Style = Callable[[str, str], str]
 """The style of a square, by its name and what stands there."""
 
 NO_SIGNS: Mapping[str, str] = MappingProxyType({})
+STAR = "*"
+"""The sign behind what is marked."""
+MARKED = "bold black on yellow"
 
 
 class Drawn(Protocol):

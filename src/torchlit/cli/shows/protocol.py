@@ -1,6 +1,6 @@
 """What the command line needs to know of a game beside its rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from rich.text import Text
@@ -54,3 +54,9 @@ class SheetShow(Show, Protocol):
 
     def goes_on(self, lines: str) -> bool:
         """True when these lines, though there is an empty one above them, belong to the sheet above."""
+
+    def marked(self, text: str, squares: Collection[str]) -> Text:
+        """A sheet with these squares marked by a star, and in colour."""
+
+    def turn(self, moves: Sequence[Any]) -> str:
+        """The moves of one turn, in a few words."""

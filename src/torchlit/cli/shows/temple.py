@@ -5,11 +5,12 @@ from typing import Any
 
 from rich.text import Text
 
-from torchlit.cli.shows.paper import drawn, drew, roll
+from torchlit.cli.shows.paper import MARKED, STAR, drawn, drew, roll
 from torchlit.cli.shows.protocol import Scored, ScoreLine
 from torchlit.games.dice import Rolled
 from torchlit.games.temple.events import CrossedOut, MummyDrawn, RollVoided, SettingChanged, Wrote
 from torchlit.games.temple.kernel import vanquished
+from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.scoring import Count, count, crossable, score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import board_from_text, sheet_from_text, sheet_to_text
@@ -44,6 +45,25 @@ class TempleShow:
 
     def goes_on(self, lines: str) -> bool:
         return False
+
+    def marked(self, text: str, squares: Collection[str]) -> Text:
+        return drawn(
+            [line.split() for line in text.strip().splitlines()],
+            lambda square, token: MARKED if square in squares else _style(token),
+            dict.fromkeys(squares, STAR),
+        )
+
+    def turn(self, moves: Sequence[Any]) -> str:
+        told = []
+        for move in moves:
+            match move:
+                case Write():
+                    told.append(f"{move.number} on {move.square}")
+                case DrawMummy():
+                    told.append(f"mummy on {move.square}")
+                case _:
+                    pass
+        return ", ".join(told)
 
     def counts(self, board: str) -> Mapping[str, int]:
         """The squares of a board, and how many of them have a door. Rules: T3."""

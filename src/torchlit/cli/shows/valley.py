@@ -1,15 +1,16 @@
 """The Valley in the terminal."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any
 
 from rich.text import Text
 
-from torchlit.cli.shows.paper import drawn, drew, roll
+from torchlit.cli.shows.paper import MARKED, STAR, drawn, drew, roll
 from torchlit.cli.shows.protocol import Scored, ScoreLine
 from torchlit.games.dice import Rolled
 from torchlit.games.valley.events import Built, Escaped, NumberWritten, Revealed, SnakeDrawn
+from torchlit.games.valley.moves import Build, DrawSnake, Escape, Reveal, WriteNumber
 from torchlit.games.valley.scoring import COUNTED, Bite, Earning, count, lines, score
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Sheet, State
 from torchlit.games.valley.text import BUILDING_TOKENS, board_from_text, sheet_from_text, sheet_to_text
@@ -60,15 +61,21 @@ class ValleyShow:
 
     def drawing(self, text: str) -> Text:
         """A sheet with the letter of its discovery behind every number that is part of one; below, the letters."""
+        return self.marked(text, ())
+
+    def marked(self, text: str, squares: Collection[str]) -> Text:
         typed = [line.split() for line in text.strip().splitlines()]
-        found = [(kind, squares) for name, *squares in typed for kind in KINDS if kind == name]
-        kinds = {square: kind for kind, squares in found for square in squares}
-        signs = {square: letter(place) for place, (_, squares) in enumerate(found) for square in squares}
-        drawing = drawn(
-            [line for line in typed if line[0] not in KINDS],
-            lambda square, token: f"bold {COLOURS[kinds[square]]}" if square in kinds else _style(token),
-            signs,
-        )
+        found = [(kind, revealed) for name, *revealed in typed for kind in KINDS if kind == name]
+        kinds = {square: kind for kind, revealed in found for square in revealed}
+        signs = {square: letter(place) for place, (_, revealed) in enumerate(found) for square in revealed}
+        signs |= {square: signs.get(square, "") + STAR for square in squares}
+
+        def style(square: str, token: str) -> str:
+            if square in squares:
+                return MARKED
+            return f"bold {COLOURS[kinds[square]]}" if square in kinds else _style(token)
+
+        drawing = drawn([line for line in typed if line[0] not in KINDS], style, signs)
         for kind in dict.fromkeys(kinds.values()):
             letters = [letter(place) for place, (one, _) in enumerate(found) if one == kind]
             drawing.append(f"\n   {' '.join(letters)} {kind}", COLOURS[kind])
@@ -96,6 +103,24 @@ class ValleyShow:
                     told.append(f"revealed a {event.kind} on {' '.join(event.squares)}")
                 case SnakeDrawn():
                     told += drew("snake", event, seat, players)
+                case _:
+                    pass
+        return ", ".join(told)
+
+    def turn(self, moves: Sequence[Any]) -> str:
+        told = []
+        for move in moves:
+            match move:
+                case WriteNumber():
+                    told.append(f"{move.number} on {move.square}")
+                case Build():
+                    told.append(f"{move.building} on {move.square}")
+                case Escape():
+                    told.append(f"{move.square} crossed out")
+                case Reveal():
+                    told.append(f"{move.kind} {' '.join(move.squares)}")
+                case DrawSnake():
+                    told.append(f"snake on {move.square}")
                 case _:
                     pass
         return ", ".join(told)

@@ -1,0 +1,152 @@
+"""`torchlit analyse`: what the coach says of a finished game."""
+
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.columns import Columns
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from torchlit.cli.files import read_log
+from torchlit.cli.progress import bar
+from torchlit.cli.shows.paper import STAR
+from torchlit.cli.shows.protocol import SheetShow
+from torchlit.cli.shows.registry import sheet_show_named
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
+from torchlit.coach.analyse import analyse as analysis_of
+from torchlit.coach.analysis import Analysis, CoachTurn
+from torchlit.errors import LogError
+from torchlit.games.dice import Face
+from torchlit.table import log
+from torchlit.table.replay import opened
+
+NOTHING = 0.05
+"""Less than this reads as nothing."""
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        cls=Verb,
+        epilog=examples(
+            "torchlit analyse game.jsonl",
+            "torchlit analyse game.jsonl --seat 2",
+            "torchlit analyse game.jsonl --json",
+        ),
+    )(analyse)
+
+
+def analyse(
+    name: Annotated[str, typer.Argument(metavar="LOG", help="The log of a finished game; - is standard input.")],
+    seat: Annotated[int, typer.Option(metavar="N", min=0, help="Whose game; the first seat is 0.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Let the coach look at a finished game.
+
+    Tells what each turn of a seat has cost against the best one found, in stars that could be expected; shows the three
+    that have cost most beside the better ones; and tells how accurate the seat was and how lucky its dice were. What
+    was within reach is what the best turns found would have brought with the same dice; accuracy is the share of it
+    that was kept.
+    """
+    entries = read_log(name)
+    game, setup = opened(entries)
+    if seat >= len(setup.seats):
+        raise LogError("no-such-seat", f"there is no seat {seat}: the last one is {len(setup.seats) - 1}", seat=seat)
+    with bar() as progress:
+        task = progress.add_task("Judging", total=None)
+        told = analysis_of(entries, seat, lambda done, total: progress.update(task, completed=done, total=total))
+    if as_json:
+        typer.echo(json_line(told))
+    else:
+        Report(told, setup, sheet_show_named(game.id)).print()
+
+
+class Report:
+    """Prints one analysis."""
+
+    def __init__(self, told: Analysis, setup: log.Setup, show: SheetShow) -> None:
+        self._told = told
+        self._setup = setup
+        self._show = show
+        self._out = console()
+
+    def print(self) -> None:
+        out, told, player = self._out, self._told, self._setup.seats[self._told.seat]
+        who = plain(f"{player.initials} ({player.bot})" if player.bot else player.initials)
+        title = f"{told.game} {plain(self._setup.board.name)}"
+        out.print(Text.assemble((title, "bold"), f"  seat {told.seat}: {who}\n"))
+        out.print(self._turns())
+        out.print(self._sum())
+        if told.worst:
+            out.print(Text.assemble(("\nWhat cost most", "bold"), f"  {STAR} marks what a turn changes"))
+        turns = {turn.turn: turn for turn in told.turns}
+        for number in told.worst:
+            self._print_worst(turns[number])
+
+    def _turns(self) -> Table:
+        several = len(self._setup.seats) > 1
+        table = Table(box=box.SIMPLE_HEAD, collapse_padding=True)
+        for heading in ("turn", "roll", "played", "better", "cost", "luck", *(["others"] if several else [])):
+            table.add_column(heading, justify="right" if heading in ("turn", "cost", "luck", "others") else "left")
+        for turn in self._told.turns:
+            played = self._show.turn(turn.taken.moves) + (f" (by {plain(turn.by)})" if turn.by else "")
+            better = self._show.turn(turn.better.moves) if turn.better and turn.cost >= NOTHING else ""
+            costly = "bold red" if turn.turn in self._told.worst else ""
+            table.add_row(
+                str(turn.turn),
+                rolled(turn.roll),
+                played,
+                better,
+                Text(f"{turn.cost:.1f}" if turn.cost >= NOTHING else "", costly),
+                signed(turn.luck),
+                *([signed(turn.others)] if several else []),
+            )
+        return table
+
+    def _sum(self) -> Group:
+        """How the result came about, and how accurate the seat was."""
+        told = self._told
+        sums = Table.grid(padding=(0, 2))
+        sums.add_column(justify="right")
+        sums.add_row(f"{told.start:.1f}★", "could be expected before the first roll")
+        sums.add_row(f"{signed(told.luck) or '0.0'}★", f"by the dice, which were {lucky(told.luck)}")
+        if signed(told.others):
+            sums.add_row(f"{signed(told.others)}★", "by what others did to the sheet")
+        if signed(told.stand_in):
+            sums.add_row(f"{signed(-told.stand_in)}★", "by the bot that stood in, against the best turns found")
+        sums.add_row(f"{signed(-told.cost) or '0.0'}★", "by turns that were not the best found")
+        sums.add_row(f"{told.result:.0f}★", "in the end")
+        if told.accuracy is None:
+            return Group(sums, Text("\nNo turn was the player's own: there is no accuracy to tell."))
+        share = (f"{told.accuracy:.0f} %", "bold")
+        return Group(sums, Text.assemble("\nAccuracy: ", share, " of what was within reach was kept"))
+
+    def _print_worst(self, turn: CoachTurn) -> None:
+        assert turn.better is not None
+        drawings = [
+            Group(
+                Text(f"{what}: {self._show.turn(line.moves)}", style),
+                self._show.marked(line.sheet, line.squares),
+                Text(f"then {line.worth:.1f}★ could be expected", "dim"),
+            )
+            for what, style, line in (("played", "", turn.taken), ("better", "green", turn.better))
+        ]
+        title = (f"\nTurn {turn.turn}", "bold")
+        self._out.print(Text.assemble(title, f"  {rolled(turn.roll)}, cost {turn.cost:.1f}★"))
+        self._out.print(Columns(drawings, padding=(0, 4)))
+
+
+def rolled(roll: tuple[Face, ...]) -> str:
+    """What the dice show, in their order."""
+    return " ".join(str(die.face).capitalize() for die in roll)
+
+
+def signed(stars: float) -> str:
+    """Stars with their sign; nothing when there are none to speak of."""
+    return f"{stars:+.1f}".replace("-", "−") if abs(stars) >= NOTHING else ""
+
+
+def lucky(luck: float) -> str:
+    """What is said of dice that have brought so many stars."""
+    return ("lucky" if luck > 0 else "unlucky") if signed(luck) else "neither lucky nor unlucky"
