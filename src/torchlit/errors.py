@@ -5,7 +5,6 @@ what was expected; `why` names that sentence, and `facts` hold its values, so th
 language. Bugs are not in this family.
 """
 
-from functools import partial
 from typing import Any, ClassVar
 
 
@@ -21,7 +20,11 @@ class TorchlitError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A refusal in another process arrives whole: its kind, its `why`, its sentence and its facts."""
-        return partial(type(self), **self.facts), (self.why, str(self))
+        return _whole, (type(self), self.why, str(self), self.facts)
+
+
+def _whole(kind: type[TorchlitError], why: str, sentence: str, facts: dict[str, str | int]) -> TorchlitError:
+    return kind(why, sentence, **facts)
 
 
 class RuleError(TorchlitError):

@@ -1,11 +1,16 @@
 """`torchlit arena`: bots play, logs are written, a table tells how they did."""
 
 import json
+import re
+import signal
+import subprocess
+import time
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
-from tests.cli.terminal import run_in_terminal, torchlit
+from tests.cli.terminal import TORCHLIT, run_in_terminal, torchlit
 from torchlit.cli.arena import named_bots
 from torchlit.errors import SetupError
 from torchlit.table import log
@@ -119,3 +124,122 @@ def test_a_terminal_shows_how_far_it_is() -> None:
     code, shown = run_in_terminal("arena", "temple", "--bots", "random", "--games", 30, "--seed", 1)
     assert code == 0
     assert "Playing" in shown
+
+
+def test_a_terminal_tells_the_pace_and_the_time_left() -> None:
+    args = ("--bots", "greedy,greedy", "--games", 25, "--seed", 1, "--jobs", 1)
+    code, shown = run_in_terminal("arena", "temple", *args)
+    shown = re.sub(r"\x1b\[[\d;?]*\w", "", shown)
+    assert code == 0
+    assert re.search(r"\d+/25", shown)
+    assert re.search(r"[\d.]+ a second", shown)
+    assert re.search(r"\d+:\d+:\d+ left", shown)
+
+
+def test_the_pyramid_tells_victories_by_side_with_their_intervals() -> None:
+    result = torchlit("arena", "pyramid", "--bots", "greedy,random", "--mummy", 0, "--games", 3, "--seed", 1)
+    assert result.exit_code == 0, result.stderr
+    assert "as mummy" in result.stdout
+    greedy = next(line for line in result.stdout.splitlines() if "greedy" in line)
+    assert re.search(r"\d+\.\d% \(\d+\.\d to \d+\.\d\) of 3\s+–", greedy)
+
+
+def test_only_the_pyramid_has_a_mummy() -> None:
+    result = torchlit("arena", "temple", "--bots", "random", "--mummy", 0)
+    assert result.exit_code == 1
+    assert result.stderr == "torchlit: nobody is the mummy in the temple: only the pyramid has one\n"
+
+
+def test_a_series_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "series.jsonl"
+    args = ["--bots", "greedy,random", "--seed", 7, "--json", "--games"]
+    whole = arena(*args, 6)
+    arena(*args, 2, "--save", file)
+    assert len(file.read_text().splitlines()) == 1 + 2
+    assert arena(*args, 6, "--save", file) == whole
+    assert len(file.read_text().splitlines()) == 1 + 6
+    assert arena(*args, 6, "--save", file) == whole
+    assert json.loads(arena(*args, 2, "--save", file))["games"] == 2
+
+
+def test_a_series_without_a_seed_goes_on_with_the_one_it_has_drawn(tmp_path: Path) -> None:
+    args = ["--bots", "random", "--json", "--save", tmp_path / "series.jsonl", "--games"]
+    first = json.loads(arena(*args, 2))
+    assert json.loads(arena(*args, 3))["seed"] == first["seed"]
+
+
+def test_another_series_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "series.jsonl"
+    arena("--bots", "random", "--games", 1, "--seed", 7, "--save", file)
+    result = torchlit("arena", "temple", "--bots", "random", "--games", 1, "--seed", 8, "--save", file, "--json")
+    assert result.exit_code == 1
+    refusal = json.loads(result.stderr)
+    assert (refusal["code"], refusal["why"]) == ("arena/error", "other-series")
+
+
+def test_logs_go_on_with_a_saved_series_and_with_nothing_else(tmp_path: Path) -> None:
+    file, logs = tmp_path / "series.jsonl", tmp_path / "logs"
+    args = ["--bots", "random", "--seed", 7, "--save", file, "--log", logs, "--games"]
+    arena(*args, 2)
+    # Killed between the log and the result of game 3:
+    arena("--bots", "random", "--seed", 7, "--log", tmp_path / "whole", "--games", 4)
+    whole = contents(tmp_path / "whole")
+    (logs / "game-00003.jsonl").write_bytes(whole["game-00003.jsonl"][:300])
+    torn = torchlit("arena", "temple", *args, 4)
+    assert torn.exit_code == 1
+    (logs / "game-00003.jsonl").write_bytes(whole["game-00003.jsonl"])
+    arena(*args, 4)
+    assert contents(logs) == whole
+    (logs / "game-00001.jsonl").unlink()
+    missing = torchlit("arena", "temple", *args, 4)
+    assert "is not there, though its game is saved: leave --save or --log out" in missing.stderr
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_a_series_that_was_ended_at_any_moment_goes_on(tmp_path: Path, how: signal.Signals) -> None:
+    file = tmp_path / "series.jsonl"
+    args = ["arena", "temple", "--bots", "greedy,greedy", "--seed", "7", "--json", "--jobs", "2", "--games"]
+    process = subprocess.Popen(
+        [*TORCHLIT, *args, "100000", "--save", str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    until = time.monotonic() + 60
+    while not file.exists() or file.read_bytes().count(b"\n") < 20:
+        assert time.monotonic() < until, "no games were saved"
+        time.sleep(0.05)
+    process.send_signal(how)
+    _, told = process.communicate(timeout=60)
+    done = file.read_bytes().count(b"\n") - 1
+    if how == signal.SIGINT:
+        assert process.returncode == 130
+        assert re.fullmatch(
+            rf"Stopped after {done} of 100000 games; the same command goes on there, .*\n", told.decode()
+        )
+    else:
+        assert process.returncode == -how
+    result = torchlit(*args, done + 3, "--save", file)
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout == torchlit(*args, done + 3).stdout
+
+
+def test_a_picture_is_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "scores.svg"
+    assert f"Picture: {file}" in arena("--bots", "greedy,random", "--games", 5, "--seed", 7, "--plot", file)
+    words = [element.text for element in ElementTree.parse(file).iter() if element.tag.endswith("text")]
+    assert "temple stairs, 2 seats, 5 games, seed 7" in words
+    assert {"greedy", "random"} <= {*words}
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_any_game(tmp_path: Path) -> None:
+    result = torchlit("arena", "temple", "--bots", "random", "--games", 10**9, "--plot", tmp_path / "no" / "a.svg")
+    assert result.exit_code == 1
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_bot_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "mybots.py"
+    file.write_text("class Last:\n    def choose(self, game, view, moves, random):\n        return moves[-1]\n")
+    report = json.loads(arena("--bots", f"{file}:Last,random", "--games", 2, "--seed", 7, "--json"))
+    assert {result["bot"] for result in report["results"]} == {f"{file}:Last", "random"}
+    result = torchlit("arena", "temple", "--bots", f"{file}:First,random", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stderr)["code"] == "bot/error"

@@ -1,11 +1,24 @@
-"""What a series of games says about its bots: mean scores with their uncertainty, victories, and solo levels."""
+"""What a series of games says about its bots: mean scores and victories with their uncertainty, and solo levels."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from math import sqrt
 from statistics import NormalDist
 
-from torchlit.games.protocol import Standing, Value
+from torchlit.arena.series import Played, SeatResult
+from torchlit.games.protocol import Value
+
+Z = NormalDist().inv_cdf(0.975)
+"""How many standard errors a 95 % interval of the normal distribution reaches to each side."""
+
+
+class Rate(Value, frozen=True):
+    """How often something happened, with the 95 % interval of its chance."""
+
+    share: float
+    low: float
+    high: float
+    games: int
 
 
 class BotResult(Value, frozen=True):
@@ -22,39 +35,55 @@ class BotResult(Value, frozen=True):
     best: int
     wins: float
     """The share of victories; a shared victory counts for each winner in part."""
+    wins_low: float
+    """The 95 % interval of the share of victories begins here …"""
+    wins_high: float
+    """… and ends here."""
     levels: dict[str, float] | None
-    """Solo: the share of games by level."""
+    """Solo: the share of games by level, the highest first."""
+    sides: dict[str, Rate] | None
+    """Pyramid: the share of victories on each side, out of the games in which the bot had a seat there."""
 
 
 class Tally:
     """Counts the games of a series one by one; it needs no more memory for a million games than for one."""
 
     def __init__(self, bots: Sequence[str]) -> None:
-        self._bots = tuple(bots)
         self._seats = Counter(bots)
-        self._games = 0
+        self.games = 0
+        self.scores: dict[str, Counter[int]] = {bot: Counter() for bot in self._seats}
+        """By bot, how often a seat of it ended with each score."""
         self._sum: defaultdict[str, float] = defaultdict(float)
         self._squares: defaultdict[str, float] = defaultdict(float)
-        self._best: dict[str, int] = {}
         self._wins: defaultdict[str, float] = defaultdict(float)
         self._levels: Counter[str] = Counter()
+        self._least: dict[str, int] = {}
+        """The least score seen on each level."""
+        self._sides: dict[str, dict[str, list[float]]] = {bot: {} for bot in self._seats}
+        """By bot and side: games, and victories in them."""
 
-    def add(self, standings: Sequence[Standing]) -> None:
+    def add(self, played: Played) -> None:
         """Count one more game."""
-        self._games += 1
-        winners = sum(standing.place == 1 for standing in standings)
-        totals: dict[str, list[int]] = {bot: [] for bot in self._seats}
-        for bot, standing in zip(self._bots, standings, strict=True):
-            totals[bot].append(standing.score["total"])
-            self._wins[bot] += (standing.place == 1) / winners
-            if standing.level is not None:
-                self._levels[standing.level] += 1
+        self.games += 1
+        winners = sum(seat.place == 1 for seat in played.seats)
+        by_bot: dict[str, list[SeatResult]] = {bot: [] for bot in self._seats}
+        for seat in played.seats:
+            by_bot[seat.bot].append(seat)
+            if seat.level is not None:
+                self._levels[seat.level] += 1
+                self._least[seat.level] = min(seat.score["total"], self._least.get(seat.level, seat.score["total"]))
         # Seats of one game share its dice: only the mean of a bot's seats is independent from game to game.
-        for bot, scores in totals.items():
+        for bot, seats in by_bot.items():
+            scores = [seat.score["total"] for seat in seats]
             mean = sum(scores) / len(scores)
             self._sum[bot] += mean
             self._squares[bot] += mean * mean
-            self._best[bot] = max(scores) if self._games == 1 else max(self._best[bot], *scores)
+            self.scores[bot].update(scores)
+            self._wins[bot] += victories(seats, winners)
+            for side in dict.fromkeys(seat.side for seat in seats if seat.side is not None):
+                counted = self._sides[bot].setdefault(side, [0, 0.0])
+                counted[0] += 1
+                counted[1] += victories([seat for seat in seats if seat.side == side], winners)
 
     def results(self) -> list[BotResult]:
         """One result for each bot, the best mean first."""
@@ -62,27 +91,45 @@ class Tally:
         return sorted(results, key=lambda result: -result.mean)
 
     def _result(self, bot: str) -> BotResult:
-        mean = self._sum[bot] / self._games
+        mean = self._sum[bot] / self.games
         reach = None
-        if self._games > 1:
-            variance = max(0.0, self._squares[bot] - self._games * mean * mean) / (self._games - 1)
-            reach = spread(self._games - 1) * sqrt(variance / self._games)
-        levels = {level: count / self._games for level, count in self._levels.items()}
+        if self.games > 1:
+            variance = max(0.0, self._squares[bot] - self.games * mean * mean) / (self.games - 1)
+            reach = spread(self.games - 1) * sqrt(variance / self.games)
+        wins = rate(self._wins[bot], self.games)
+        levels = sorted(self._levels, key=lambda level: -self._least[level])
+        sides = {side: rate(won, int(games)) for side, (games, won) in sorted(self._sides[bot].items())}
         return BotResult(
             bot=bot,
             seats=self._seats[bot],
             mean=mean,
             low=None if reach is None else mean - reach,
             high=None if reach is None else mean + reach,
-            best=self._best[bot],
-            wins=self._wins[bot] / self._games,
-            levels=levels or None,
+            best=max(self.scores[bot]),
+            wins=wins.share,
+            wins_low=wins.low,
+            wins_high=wins.high,
+            levels={level: self._levels[level] / self.games for level in levels} or None,
+            sides=sides or None,
         )
+
+
+def victories(seats: Sequence[SeatResult], winners: int) -> float:
+    """The part of one game's victory that these seats have."""
+    return sum(seat.place == 1 for seat in seats) / winners
+
+
+def rate(happened: float, games: int) -> Rate:
+    """How often something happened in so many games, with the interval after Wilson, which stays between 0 and 1."""
+    share = happened / games
+    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    reach = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    return Rate(share, max(0.0, middle - reach), min(1.0, middle + reach), games)
 
 
 def spread(freedom: int) -> float:
     """How many standard errors a 95 % interval reaches to each side: Student's t, expanded around the normal."""
-    z = NormalDist().inv_cdf(0.975)
+    z = Z
     return (
         z
         + (z**3 + z) / (4 * freedom)

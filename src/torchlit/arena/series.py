@@ -1,17 +1,15 @@
 """A series of games with bots at every seat. The same plan gives the same logs, byte for byte, however it is run."""
 
 import hashlib
-import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
+from torchlit.arena.bot_files import BotFile, is_in_a_file, new_bot
 from torchlit.bots.registry import bot_named
-from torchlit.bots.seats import choices
+from torchlit.bots.seats import moves_by
 from torchlit.errors import SetupError
-from torchlit.games.protocol import Standing, Value
+from torchlit.games.protocol import Game, Standing, Value
 from torchlit.games.registry import board_named, game_named
 from torchlit.table import log, seats
 from torchlit.table.seats import Record
@@ -25,14 +23,30 @@ class Plan(Value, frozen=True):
     board: str
     bots: tuple[str, ...]
     seed: int
+    mummy: int | None = None
+    """Pyramid: which of the bots, from 0, is the mummy in every game; with None chance decides."""
+    files: Mapping[str, BotFile] = {}
+    """The bots of somebody's own, by name."""
 
 
-class Played(Value, frozen=True):
-    """One game of a series, from its first to its last line."""
+class SeatResult(Value, frozen=True, omit_defaults=True):
+    """How one seat ended."""
+
+    bot: str
+    place: int
+    score: Mapping[str, int]
+    level: str | None = None
+    side: str | None = None
+    """Pyramid: `mummy` or `hunter`."""
+
+
+class Played(Value, frozen=True, omit_defaults=True):
+    """One game of a series."""
 
     number: int
-    lines: tuple[bytes, ...]
-    standings: tuple[Standing, ...]
+    seats: tuple[SeatResult, ...]
+    lines: tuple[bytes, ...] = ()
+    """Its log from the first to the last line, if it was wanted."""
 
 
 def check(plan: Plan) -> None:
@@ -49,53 +63,74 @@ def check(plan: Plan) -> None:
             seats=len(plan.bots),
         )
     for bot in set(plan.bots):
-        bot_named(bot)
+        if not is_in_a_file(bot):
+            bot_named(bot)
+    if plan.mummy is not None and plan.game != "pyramid":
+        raise SetupError("no-mummy", f"nobody is the mummy in the {plan.game}: only the pyramid has one")
+    if plan.mummy is not None and plan.mummy not in range(len(plan.bots)):
+        last = len(plan.bots) - 1
+        raise SetupError("no-such-mummy", f"there is no bot {plan.mummy}: choose from 0 to {last}", seat=plan.mummy)
 
 
-def play_series(plan: Plan, games: int, jobs: int = 1) -> Iterator[Played]:
-    """All games of a series in their order, played by one process or several."""
-    check(plan)
-    numbers = range(1, games + 1)
-    if jobs == 1:
-        yield from (play(plan, number) for number in numbers)
-        return
-    with ProcessPoolExecutor(min(jobs, games), get_context("spawn"), initializer=_leave_interrupts) as pool:
-        try:
-            yield from pool.map(partial(play, plan), numbers, chunksize=4 if games > 16 * jobs else 1)
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """Let Ctrl-C reach only the process that started the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play(plan: Plan, number: int) -> Played:
+def play(plan: Plan, number: int, logged: bool = True) -> Played:
     """The game with this number, from 1: its dice and its bots' chances follow from the seed and the number alone."""
-    seed = _digest(plan, number, "dice")
-    table = Table(setup_of(plan, seed), seed)
-    randoms = {seat: Random(_digest(plan, number, f"seat {seat}")) for seat in range(len(plan.bots))}
+    seed = _digest(plan, f"game {number}, dice")
+    order = seating(plan, number)
+    table = Table(setup_of(plan, number), seed)
+    game = table.game
+    names = [plan.bots[bot] for bot in order]
+    bots = {seat: new_bot(name, plan.files.get(name), f"in game {number}") for seat, name in enumerate(names)}
+    randoms = {seat: Random(_digest(plan, f"game {number}, seat {seat}")) for seat in bots}
     advance = table.open()
     entries = list(advance.entries)
     while not isinstance(entries[-1], log.End):
         state = advance.position.state
-        bots = {seat: plan.bots[seat] for seat in table.game.owing(state)}
-        for move in choices(table.game, state, bots, randoms):
+        owing = {seat: bots[seat] for seat in game.owing(state)}
+        for move in moves_by(game, state, owing, randoms):
             advance = table.move(advance.position, move)
             entries += advance.entries
-    return Played(number, tuple(map(log.to_line, entries)), entries[-1].standings)
+    sides = sides_of(game, advance.position.state)
+    results = tuple(map(_result, names, entries[-1].standings, sides))
+    return Played(number, results, tuple(map(log.to_line, entries)) if logged else ())
 
 
-def setup_of(plan: Plan, seed: bytes) -> log.Setup:
-    """The set-up entry of a game: every seat is a bot's."""
+def _result(bot: str, standing: Standing, side: str | None) -> SeatResult:
+    return SeatResult(bot, standing.place, standing.score, standing.level, side)
+
+
+def seating(plan: Plan, number: int) -> tuple[int, ...]:
+    """Which of the plan's bots sits on each seat in the game with this number.
+
+    In as many games as there are seats, each bot sits on each seat once; then the order is drawn anew. So no bot has a
+    better seat than another, or always the same neighbour.
+    """
+    many = len(plan.bots)
+    block, turned = divmod(number - 1, many)
+    order = list(range(many))
+    Random(_digest(plan, f"seats {block}")).shuffle(order)
+    return tuple(order[turned:] + order[:turned])
+
+
+def sides_of(game: Game, state: Any) -> tuple[str | None, ...]:
+    """By seat, the side it played on in a game that has two."""
+    standings = game.standings(state)
+    if game.id != "pyramid":
+        return (None,) * len(standings)
+    return tuple("mummy" if seat == state.mummy_seat else "hunter" for seat in range(len(standings)))
+
+
+def setup_of(plan: Plan, number: int) -> log.Setup:
+    """The set-up entry of the game with this number: every seat is a bot's."""
     game = game_named(plan.game)
-    record = Record("", plan.game, log.BoardText(plan.board, game.boards[plan.board]), (), {}, seed.hex())
-    for bot in plan.bots:
-        record = seats.add_seat(record, bot)
+    order = seating(plan, number)
+    options = {} if plan.mummy is None else {"mummy": order.index(plan.mummy)}
+    board = log.BoardText(plan.board, game.boards[plan.board])
+    record = Record("", plan.game, board, (), options, _digest(plan, f"game {number}, dice").hex())
+    for bot in order:
+        record = seats.add_seat(record, plan.bots[bot])
     return seats.start(record)[1]
 
 
-def _digest(plan: Plan, number: int, use: str) -> bytes:
-    """32 bytes of their own for each use of chance in each game."""
-    return hashlib.sha256(f"torchlit arena {plan.seed}, game {number}, {use}".encode()).digest()
+def _digest(plan: Plan, use: str) -> bytes:
+    """32 bytes of their own for each use of chance in a series."""
+    return hashlib.sha256(f"torchlit arena {plan.seed}, {use}".encode()).digest()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from torchlit.bots.protocol import Bot
 from torchlit.bots.pyramid.greedy import remembering
 from torchlit.bots.registry import bot_named
 from torchlit.games.protocol import Game, View
@@ -14,11 +15,14 @@ MEMORIES: dict[str, Callable[[Any, View], View]] = {"pyramid": remembering}
 
 def choices(game: Game, state: Any, bots: Mapping[int, str], randoms: Mapping[int, Random]) -> list[Any]:
     """The moves that the named bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
+    return moves_by(game, state, {seat: bot_named(bot) for seat, bot in bots.items()}, randoms)
+
+
+def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[int, Random]) -> list[Any]:
+    """The moves that these bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
     turn, closed = game.turn_view(state), game.closed_view(state)
     return [
-        bot_named(bot).choose(
-            game, _view(game, state, turn, closed, seat), game.legal_moves(state, seat), randoms[seat]
-        )
+        bot.choose(game, _view(game, state, turn, closed, seat), game.legal_moves(state, seat), randoms[seat])
         for seat, bot in bots.items()
     ]
 

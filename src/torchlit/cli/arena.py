@@ -1,76 +1,164 @@
 """`torchlit arena`: let bots play many games."""
 
+import os
 import secrets
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
-from rich import box
-from rich.progress import track
-from rich.table import Table
+from rich.text import Text
 
-from torchlit.arena.report import BotResult, Tally
-from torchlit.arena.series import Plan, Played, check, play_series
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line
+from torchlit.arena.bot_files import bot_file, is_in_a_file
+from torchlit.arena.cluster import cluster
+from torchlit.arena.report import Tally
+from torchlit.arena.saved import SavedSeries, saved_seed
+from torchlit.arena.series import Plan, Played, check, setup_of
+from torchlit.arena.workers import in_order, play_series
+from torchlit.cli.arena_report import picture, report, table
+from torchlit.cli.progress import bar
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, say
 from torchlit.errors import LogError, SetupError
 from torchlit.games.registry import game_named
+from torchlit.table.log import to_line
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
 
 
 def add_to(app: typer.Typer) -> None:
     app.command(
         cls=Verb,
         epilog=examples(
+            "torchlit arena temple --bots master,hard,greedy --games 10000 --seed 1 --plot scores.svg",
             "torchlit arena temple --bots greedy,random,random --games 100 --seed 7 --log logs",
-            "torchlit arena temple --bots greedy --games 1000 --board gate --jobs 2",
-            "torchlit arena valley --bots greedy*99,random --games 5 --json",
-            "torchlit arena pyramid --bots greedy*3 --games 20",
+            "torchlit arena valley --bots mybots.py:Mine,hard --games 500 --save mine.jsonl",
+            "torchlit arena pyramid --bots master,hard*2 --mummy 0 --games 200 --json",
         ),
     )(arena)
 
 
 def arena(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple, valley or pyramid.")],
-    bots: Annotated[str, typer.Option(metavar="BOTS", help="A bot for each seat; greedy*3 is greedy,greedy,greedy.")],
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="BOTS",
+            help="A bot for each seat; hard*3 is hard,hard,hard, and mybots.py:Mine a class of your own.",
+        ),
+    ],
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", min=0, help="The same seed gives the same games. Drawn and told if missing."),
     ] = None,
     board: Annotated[str | None, typer.Option(metavar="NAME", help="The board; the game's first if missing.")] = None,
+    mummy: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=0, help="Pyramid: which bot of the list, from 0, is the mummy. Left to chance if missing."
+        ),
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Keep the result of each finished game here; the same command goes on where it stopped.",
+        ),
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the results as a picture, in SVG.")] = None,
     log: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write the log of each game into this folder.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write over logs that are there already.")] = False,
-    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="How many processes play at once.")] = 1,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=256, help="How many processes play; all cores if missing.")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster, such as ray://host:10001; local starts one here."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and tell how they did.
 
-    The 95 % interval is where the mean of very many games would most likely lie. A shared victory counts in part for
-    each winner. The same command with the same seed writes the same logs, byte for byte, with any number of processes.
+    The 95 % interval is where the mean, or the share of victories, of very many games would most likely lie. A shared
+    victory counts in part for each winner. Bots change seats from game to game, so that none has a better one. The
+    same command with the same seed plays the same games, byte for byte, with any number of processes.
     """
-    most = game_named(game).seats[-1]
+    names = named_bots(bots, game_named(game).seats[-1])
     plan = Plan(
         game=game,
         board=board if board is not None else next(iter(game_named(game).boards)),
-        bots=named_bots(bots, most),
-        seed=seed if seed is not None else secrets.randbelow(2**32),
+        bots=names,
+        seed=seed if seed is not None else _drawn_seed(save),
+        mummy=mummy,
+        files={name: bot_file(name) for name in names if is_in_a_file(name)},
     )
     check(plan)
-    if log is not None:
-        _open_folder(log, force)
+    if plot is not None:
+        plot.touch()  # so that a place where nothing can be written is refused now, and not after a night of games
     tally = Tally(plan.bots)
-    err = console(stderr=True)
-    series = play_series(plan, games, jobs)
-    for played in track(series, "Playing", total=games, console=err, disable=not err.is_terminal, transient=True):
-        tally.add(played.standings)
+    with ExitStack() as stack:
+        saved = stack.enter_context(SavedSeries(save, plan)) if save is not None else None
+        for played in islice(saved.games() if saved is not None else (), games):
+            tally.add(played)
         if log is not None:
-            log_file(log, played.number).write_bytes(_content(played))
+            _open_folder(log, plan, tally.games, force)
+        progress = stack.enter_context(bar())
+        task = progress.add_task("Playing", total=games, completed=tally.games)
+        try:
+            for played in _played(
+                plan, range(tally.games + 1, games + 1), jobs or cores(), ray, logged=log is not None
+            ):
+                if log is not None:
+                    log_file(log, played.number).write_bytes(_content(played))
+                if saved is not None:
+                    saved.add(played)
+                tally.add(played)
+                progress.update(task, completed=tally.games)
+        except KeyboardInterrupt:
+            progress.stop()
+            say(Text(_stopped(tally.games, games, save)), stderr=True)
+            raise typer.Exit(INTERRUPTED) from None
+    if plot is not None:
+        plot.write_text(picture(plan, tally), encoding="utf-8")
     if as_json:
-        typer.echo(json_line({**msgspec.to_builtins(plan), "games": games, "results": tally.results()}))
+        typer.echo(json_line(report(plan, tally)))
     else:
-        _print(plan, games, tally.results(), log)
+        out = console()
+        out.print(table(plan, tally))
+        if log is not None:
+            last = log_file(log, games).name
+            out.print(f"Logs: {log_file(log, 1)} to {last}" if games > 1 else f"Log: {log_file(log, 1)}")
+        if plot is not None:
+            out.print(f"Picture: {plot}")
+
+
+def _played(plan: Plan, numbers: range, jobs: int, ray: str | None, logged: bool) -> Iterator[Played]:
+    if ray is None:
+        yield from play_series(plan, numbers, jobs, logged)
+    elif numbers:
+        with cluster(ray) as workers:
+            yield from in_order(plan, numbers, workers, logged)
+
+
+def _drawn_seed(save: Path | None) -> int:
+    """A seed for those who name none: that of the series to go on with, or any."""
+    seed = saved_seed(save) if save is not None else None
+    return seed if seed is not None else secrets.randbelow(2**32)
+
+
+def _stopped(done: int, games: int, save: Path | None) -> str:
+    then = f"; the same command goes on there, from {save}" if save is not None else ""
+    return f"Stopped after {done} of {games} games{then}."
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def named_bots(text: str, most: int) -> tuple[str, ...]:
@@ -92,45 +180,32 @@ def log_file(folder: Path, number: int) -> Path:
     return folder / f"game-{number:05}.jsonl"
 
 
-def _open_folder(folder: Path, force: bool) -> None:
+def _open_folder(folder: Path, plan: Plan, done: int, force: bool) -> None:
+    """Refuse to write over logs that are not of this series, and to go on when one of its first games has none."""
     folder.mkdir(parents=True, exist_ok=True)
-    there = min(folder.glob("game-*.jsonl"), default=None)
-    if there is not None and not force:
-        raise LogError(
-            "logs-there", f"{there} is there already: choose another folder, or add --force", file=str(there)
-        )
+    ours = [log_file(folder, number) for number in range(1, done + 1)]
+    for file in ours:
+        if not file.exists():
+            raise LogError(
+                "log-missing",
+                f"{file} is not there, though its game is saved: leave --save or --log out",
+                file=str(file),
+            )
+    if force:
+        return
+    for there in sorted({*folder.glob("game-*.jsonl")} - {*ours}):
+        if not (done and _is_of(there, plan)):
+            raise LogError(
+                "logs-there", f"{there} is there already: choose another folder, or add --force", file=str(there)
+            )
+
+
+def _is_of(file: Path, plan: Plan) -> bool:
+    """True when a log is one of this series, written just before the series was stopped."""
+    number = file.stem.removeprefix("game-")
+    with file.open("rb") as content:
+        return number.isdecimal() and content.readline().rstrip(b"\n") == to_line(setup_of(plan, int(number)))
 
 
 def _content(played: Played) -> bytes:
     return b"".join(line + b"\n" for line in played.lines)
-
-
-def _print(plan: Plan, games: int, results: list[BotResult], log: Path | None) -> None:
-    out = console()
-    many = f"{games} game{'s' if games > 1 else ''}"
-    title = f"{plan.game} {plan.board}, {len(plan.bots)} seat{'s' if len(plan.bots) > 1 else ''}, {many}"
-    table = Table(box=box.SIMPLE_HEAD, title=f"{title}, seed {plan.seed}", title_justify="left", title_style="bold")
-    table.add_column("bot")
-    for name in ("seats", "mean", "95 % interval", "best"):
-        table.add_column(name, justify="right")
-    solo = len(plan.bots) == 1
-    table.add_column("levels" if solo else "victories", justify="left" if solo else "right")
-    for result in results:
-        table.add_row(
-            result.bot,
-            str(result.seats),
-            f"{result.mean:.2f}",
-            "–" if result.low is None else f"{result.low:.2f} to {result.high:.2f}",
-            str(result.best),
-            _levels(result) if solo else f"{result.wins:.1%}",
-        )
-    out.print(table)
-    if log is not None:
-        out.print(
-            f"Logs: {log_file(log, 1)} to {log_file(log, games).name}" if games > 1 else f"Log: {log_file(log, 1)}"
-        )
-
-
-def _levels(result: BotResult) -> str:
-    shares = sorted((result.levels or {}).items(), key=lambda item: -item[1])
-    return ", ".join(f"{level} {share:.1%}" for level, share in shares)

@@ -1,0 +1,56 @@
+"""The games of a series on a Ray cluster. What comes out is the same as on one machine, byte for byte."""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from logging import ERROR
+from typing import Any
+
+from torchlit import __version__
+from torchlit.arena.series import Plan
+from torchlit.arena.workers import Batch, play_batch
+from torchlit.errors import SeriesError
+
+
+class Cluster:
+    """A Ray cluster: one batch for each of its cores at a time."""
+
+    def __init__(self, ray: Any, count: int) -> None:
+        self.count = count
+        self._play = ray.remote(num_cpus=1)(play_there)
+
+    def submit(self, plan: Plan, numbers: range, logged: bool) -> "Future[Batch]":
+        batch: Future[Batch] = self._play.remote(plan, numbers, logged, __version__).future()
+        return batch
+
+
+def play_there(plan: Plan, numbers: range, logged: bool, version: str) -> Batch:
+    """On a machine of the cluster: play a batch, if this is the same program."""
+    if version != __version__:
+        raise SeriesError(
+            "other-version", f"the cluster has torchlit {__version__}, and here is torchlit {version}: they must agree"
+        )
+    return play_batch(plan, numbers, logged)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Cluster]:
+    """The cluster at an address, for the time of a series; `local` starts one on this machine."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError as error:
+        raise SeriesError("no-ray", "Ray is not installed: pip install 'torchlit[ray]'") from error
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=ERROR, include_dashboard=False)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise SeriesError("no-cluster", f"there is no Ray cluster at {address}: {error}", address=address) from error
+    try:
+        resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+        yield Cluster(ray, int(resources.get("CPU", 1)))
+    except ray.exceptions.RayError as error:
+        cause = getattr(error, "cause", None)
+        raise cause or SeriesError("cluster-fails", f"the Ray cluster failed: {error}") from error
+    finally:
+        ray.shutdown()

@@ -1,0 +1,104 @@
+"""What `torchlit arena` shows of a series: a table, a picture, or JSON."""
+
+from typing import Any
+
+from rich import box
+from rich.table import Table
+
+from torchlit.arena.picture import Range, Row, distributions, ranges
+from torchlit.arena.report import BotResult, Rate, Tally
+from torchlit.arena.series import Plan
+
+
+def title(plan: Plan, tally: Tally) -> str:
+    seats = f"{len(plan.bots)} seat{'s' if len(plan.bots) > 1 else ''}"
+    games = f"{tally.games} game{'s' if tally.games > 1 else ''}"
+    return f"{plan.game} {plan.board}, {seats}, {games}, seed {plan.seed}"
+
+
+def report(plan: Plan, tally: Tally) -> dict[str, Any]:
+    """The series as one JSON object."""
+    return {
+        "game": plan.game,
+        "board": plan.board,
+        "bots": plan.bots,
+        "seed": plan.seed,
+        "mummy": plan.mummy,
+        "games": tally.games,
+        "results": tally.results(),
+    }
+
+
+def table(plan: Plan, tally: Tally) -> Table:
+    """The series as a table: scores for games of stars, sides for the Pyramid."""
+    results = tally.results()
+    shown = Table(box=box.SIMPLE_HEAD, title=title(plan, tally), title_justify="left", title_style="bold")
+    shown.add_column("bot")
+    shown.add_column("seats", justify="right")
+    if any(result.sides for result in results):
+        for name in ("victories", "as mummy", "as hunter"):
+            shown.add_column(name, justify="right")
+        for result in results:
+            sides = result.sides or {}
+            shown.add_row(
+                result.bot, str(result.seats), _wins(result), _rate(sides.get("mummy")), _rate(sides.get("hunter"))
+            )
+        return shown
+    for name in ("mean", "95 % interval", "best"):
+        shown.add_column(name, justify="right")
+    solo = len(plan.bots) == 1
+    shown.add_column("levels" if solo else "victories", justify="left" if solo else "right")
+    for result in results:
+        shown.add_row(
+            result.bot,
+            str(result.seats),
+            f"{result.mean:.2f}",
+            "–" if result.low is None else f"{result.low:.2f} to {result.high:.2f}",
+            str(result.best),
+            _levels(result) if solo else _wins(result),
+        )
+    return shown
+
+
+def _wins(result: BotResult) -> str:
+    return f"{result.wins:.1%} ({100 * result.wins_low:.1f} to {100 * result.wins_high:.1f})"
+
+
+def _rate(rate: Rate | None) -> str:
+    if rate is None:
+        return "–"
+    return f"{rate.share:.1%} ({100 * rate.low:.1f} to {100 * rate.high:.1f}) of {rate.games}"
+
+
+def _levels(result: BotResult) -> str:
+    return ", ".join(f"{level} {share:.1%}" for level, share in (result.levels or {}).items())
+
+
+def picture(plan: Plan, tally: Tally) -> str:
+    """The series as a picture: scores by bot, or for the Pyramid victories by bot and side."""
+    results = tally.results()
+    heading = title(plan, tally)
+    if any(result.sides for result in results):
+        rows = {
+            f"{result.bot} as {side}": Range(100 * rate.share, 100 * rate.low, 100 * rate.high)
+            for result in results
+            for side, rate in (result.sides or {}).items()
+        }
+        return ranges(heading, rows, "victories, in %, with their 95 % intervals")
+    return distributions(
+        heading,
+        {
+            result.bot: Row(tally.scores[result.bot], Range(result.mean, result.low, result.high), _note(result, plan))
+            for result in results
+        },
+        "score of a seat; dotted, the mean with its 95 % interval",
+    )
+
+
+def _note(result: BotResult, plan: Plan) -> str:
+    """What stands beside a bot's scores: its mean, and its victories or its levels."""
+    mean = f"mean {result.mean:.2f}".replace("-", "−")
+    if result.levels:
+        level, share = next(iter(result.levels.items()))
+        return f"{mean}, {level} {share:.1%}"
+    return mean if len(plan.bots) == 1 else f"{mean}, wins {result.wins:.1%}"

@@ -1,0 +1,34 @@
+"""How far a long task is: on a terminal a bar with the pace and the time left, elsewhere nothing."""
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from torchlit.cli.verb import console
+
+
+class Pace(ProgressColumn):
+    """How many are done in a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(pace(task.speed) if task.speed else "", style="progress.data.speed")
+
+
+def pace(speed: float) -> str:
+    """So many a second, or a minute when they are slow, with two or three digits."""
+    if speed >= 10:
+        return f"{speed:,.0f} a second"
+    return f"{speed:.1f} a second" if speed >= 1 else f"{60 * speed:.1f} a minute"
+
+
+def bar() -> Progress:
+    """A bar on stderr that goes away when it is done; nothing where there is no terminal."""
+    err = console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        Pace(),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    return Progress(*columns, console=err, disable=not err.is_terminal, transient=True)
