@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.independent_checker import check
+from tests.table.independent.checker import check
 from torchlit.games.temple.moves import CrossOut
 from torchlit.games.valley.moves import Escape, Reveal, TakeBack
 from torchlit.table import log

@@ -5,17 +5,15 @@ import hmac
 import json
 import re
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any, get_args
 
 import pytest
 
-from tests.table.logs import ROOT, TEMPLE, VALLEY, is_right
+from tests.table.logs import ROOT, TEMPLE, VALLEY, is_right, restless_game
 from torchlit.arena.series import Plan, play
 from torchlit.errors import LogError
-from torchlit.games.protocol import Game
 from torchlit.games.registry import GAMES, game_named
 from torchlit.games.temple.moves import CrossOutAtOnce
 from torchlit.games.valley.moves import Finish, Reveal
@@ -27,7 +25,7 @@ from torchlit.table.table import Table
 PAGE = (ROOT / "docs/log-format.md").read_text(encoding="utf-8")
 EXAMPLES: list[str] = re.findall(r"```jsonl\n(.*?)```", PAGE, re.DOTALL)
 """The logs in the page, one of each game."""
-every_example = pytest.mark.parametrize("example", EXAMPLES, ids=["temple", "valley"])
+every_example = pytest.mark.parametrize("example", EXAMPLES, ids=["temple", "valley", "pyramid"])
 
 
 @cache
@@ -39,7 +37,8 @@ def game(*bots: str, seed: int = 1, title: str = "temple") -> str:
 @every_example
 def test_the_example_of_the_page_is_right(example: str) -> None:
     assert is_right(example)
-    assert verify(log.from_lines(example.encode().splitlines())).finished
+    is_whole = verify(log.from_lines(example.encode().splitlines())).finished
+    assert is_whole == ('"game":"pyramid"' not in example)  # a whole game of the Pyramid would be too long
 
 
 @every_example
@@ -62,6 +61,26 @@ def test_the_bytes_in_the_page_are_those_of_the_seed() -> None:
         assert [below(limit) for number in drawn.split(", ") if number != "–"] == [
             int(number) for number in drawn.split(", ") if number != "–"
         ]
+
+
+def test_the_seed_in_the_page_gives_the_rolls_of_its_pyramid() -> None:
+    (seed,) = re.findall("Its seed, .* is `([0-9a-f]{64})`", PAGE)
+    played = log.from_lines(EXAMPLES[2].encode().splitlines())
+    assert isinstance(played[0], log.Setup)
+    assert commitment(bytes.fromhex(seed)) == played[0].commitment
+    table = Table(played[0], bytes.fromhex(seed))
+    advance = table.open()
+    entries = list(advance.entries)
+    for entry in played:
+        if isinstance(entry, log.Moved):
+            advance = table.move(advance.position, log.Moves(table.game).read(entry))
+            entries += advance.entries
+    assert entries == played
+    for n, shown in ((0, "8c"), (1, "1e f8 5d 29")):
+        assert f"Chance move {n} begins with" in PAGE
+        assert f"`{shown}`" in PAGE
+        block = hmac.digest(bytes.fromhex(seed), n.to_bytes(8, "big") + bytes(8), "sha256")
+        assert block.startswith(bytes.fromhex(shown))
 
 
 def names_of(union: Any) -> list[str]:
@@ -107,39 +126,6 @@ def test_the_page_names_every_field(kind: type) -> None:
 )
 def test_both_checkers_find_a_game_right(title: str, bots: tuple[str, ...]) -> None:
     assert is_right(game(*bots, title=title))
-
-
-Player = Callable[[Any, int, Random], Any]
-"""What a person does at the table in this state, on this seat: a move, or nothing at all."""
-
-
-def restless_game(game: Game, board: log.BoardText, seats: int, seed: int, player: Player) -> str:
-    """A game of people who leave and come back."""
-    random = Random(seed)
-    dice = random.randbytes(32)
-    setup = log.Setup(
-        format=log.FORMAT,
-        game=game.id,
-        rules=game.rules_version,
-        board=board,
-        dice=game.dice,
-        seats=tuple(log.Player(f"P{seat}") for seat in range(seats)),
-        options={},
-        commitment=commitment(dice),
-    )
-    table = Table(setup, dice)
-    advance = table.open()
-    entries = list(advance.entries)
-    while not isinstance(entries[-1], log.End):
-        seat = random.randrange(seats)
-        if random.random() < 0.05:
-            advance = table.stand_in(advance.position, seat, random.choice(["greedy", None]))
-        elif move := player(advance.position.state, seat, random):
-            advance = table.move(advance.position, move)
-        else:
-            continue
-        entries += advance.entries
-    return "".join(log.to_line(entry).decode() + "\n" for entry in entries)
 
 
 def restless_in_the_temple(state: Any, seat: int, random: Random) -> Any:

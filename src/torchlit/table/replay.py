@@ -60,7 +60,7 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
 
 
 def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
-    """The game and the set-up of a log."""
+    """The game and the set-up of a log. A LogError tells when no table can be set up like this."""
     setup = entries[0]
     assert isinstance(setup, log.Setup)
     try:
@@ -79,6 +79,10 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
         raise LogError("bad-setup", "line 1 has a commitment that is not 64 hex digits in lower case", line=1)
     if setup.dice != game.dice:
         raise LogError("other-dice", f"line 1 has other dice than those of {game.id}", line=1)
+    try:
+        beginning(game, setup)
+    except TorchlitError as error:
+        raise LogError("bad-setup", f"line 1 cannot be set up: {error}", line=1) from error
     return game, setup
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.pyramid.checker import check
+from tests.table.independent.checker import check
 from torchlit.errors import LogError
 from torchlit.games.pyramid.events import CardShown, Caught, DiceReset, Passed, TurnBegan, TurnLost
 from torchlit.games.pyramid.rules import apply

@@ -14,7 +14,7 @@ def setup(setup: Setup) -> State:
     """Nobody is the mummy yet, unless the table has chosen; no card is dealt. Rules: P1, P4. Ruling: PR9."""
     board = board_from_text(setup.board, "board")
     mummy_seat = setup.options.get("mummy")
-    if mummy_seat is not None and mummy_seat not in range(setup.seats):
+    if mummy_seat is not None and (type(mummy_seat) is not int or mummy_seat not in range(setup.seats)):
         raise SetupError(
             "no-such-mummy", f"seat {mummy_seat} cannot be the mummy: there is no such seat", seat=str(mummy_seat)[:8]
         )

@@ -6,6 +6,7 @@ number of its symbol: `y1`. After an empty line the regions follow, a letter for
 none: `y` yellow, `g` green, `a` grey, `r` red, `p` purple. Columns a, b, c … and rows 1, 2, 3 … name the squares.
 """
 
+import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
@@ -14,6 +15,8 @@ from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, State,
 
 LETTERS: dict[str, Colour] = {"y": "yellow", "g": "green", "a": "grey", "r": "red", "p": "purple"}
 MOST_SQUARES = 400
+BETWEEN, ACROSS = re.compile(r"(\+(--|  ))*\+"), re.compile(r"([| ]..)*[| ]")
+"""A line with the walls above and below squares, and one with the squares."""
 
 
 @lru_cache(maxsize=64)
@@ -26,16 +29,20 @@ def board_from_text(text: str, name: str) -> Board:
 
 
 def _read(text: str) -> Board:
-    lines = text.strip("\n").splitlines()
-    if "" not in lines:
+    drawing, _, map_ = text.strip("\n").partition("\n\n")
+    if not map_:
         raise BoardError("no-regions", "the map of the regions is missing: it follows after an empty line")
-    maze, regions = lines[: lines.index("")], [line.split() for line in lines[lines.index("") + 1 :] if line]
+    maze, regions = drawing.split("\n"), [line.split() for line in map_.split("\n")]
     rows, columns = len(maze) // 2, len(maze[0]) // 3
     if not rows or not columns or columns > 26 or rows * columns > MOST_SQUARES:
         raise BoardError("bad-size", f"a pyramid has 1 to 26 columns and at most {MOST_SQUARES} places")
     for number, line in enumerate(maze, 1):
         if len(maze) != 2 * rows + 1 or len(line) != 3 * columns + 1:
             raise BoardError("ragged-line", f"line {number} of the maze does not fit the first one", line=number)
+        if not re.fullmatch(BETWEEN if number % 2 else ACROSS, line):
+            raise BoardError(
+                "unknown-wall", f"line {number} of the maze has a sign where only a wall or a gap can be", line=number
+            )
     if len(regions) != rows or any(len(line) != columns for line in regions):
         raise BoardError("ragged-regions", f"the map of the regions is not {columns} by {rows}")
     signs = {(row, column): maze[2 * row + 1][3 * column + 1 :][:2] for row in range(rows) for column in range(columns)}
@@ -90,7 +97,7 @@ def _treasures(signs: dict[str, str]) -> dict[Treasure, int]:
 
 def _treasure(sign: str, square: str) -> Treasure:
     colour = LETTERS.get(sign[0])
-    if colour is None or not sign[1].isdigit() or not 1 <= int(sign[1]) <= COLOURS[colour]:
+    if colour is None or sign[1] not in "12345"[: COLOURS[colour]]:
         raise BoardError(
             "unknown-sign", f"{square} reads {sign!r}: expected .. ST SA ## or a treasure such as y1", square=square
         )
@@ -121,12 +128,6 @@ def _check(board: Board) -> None:
         count = (board.beside[special] & ~board.forbidden).bit_count()
         if not exits[0] <= count <= exits[1]:
             raise BoardError("exits", f"the {what} has {count} exits", what=what, count=count)
-    for square, near in enumerate(board.beside):
-        for other in range(len(board.beside)):
-            if near >> other & 1 and not board.beside[other] >> square & 1:
-                raise BoardError(
-                    "one-way", f"a wall between {board.names[square]} and {board.names[other]} has one side"
-                )
     open_ = (1 << len(board.names)) - 1 & ~board.forbidden
     first = open_ & -open_
     reached = within(first, len(board.names), board.forbidden, board.beside)

@@ -1,18 +1,10 @@
-"""Checks the log of a game. Written from docs/log-format.md and the rules pages, with nothing of Torchlit's code.
+"""The Temple and the Valley, as docs/log-format.md tells them."""
 
-Slow and simple on purpose, and one file, so that it can be taken elsewhere. `python independent_checker.py LOG` prints
-what is wrong, or that nothing is.
-"""
-
-import hashlib
-import hmac
-import json
-import re
-import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from itertools import combinations
-from pathlib import Path
 from typing import Any
+
+from tests.table.independent.game import Below, Game, WrongLogError, demand
 
 Mark = int | str
 """What stands in a square: a number, a building, a mummy or a snake, or one that is crossed out."""
@@ -23,37 +15,11 @@ def dice_with(green: str, purple: str, red: str) -> list[dict[str, Any]]:
     return [{"name": name, "faces": [1, 2, 3, 4, 5, face]} for name, face in special.items()]
 
 
-class WrongLogError(Exception):
-    """The log is not that of a game by the rules."""
-
-
-def demand(true: bool, what: str) -> None:
-    if not true:
-        raise WrongLogError(what)
-
-
-def numbers_of(seed: bytes, n: int) -> Callable[[int], int]:
-    """The numbers that chance move n draws."""
-
-    def stream() -> Iterator[int]:
-        block = 0
-        while True:
-            yield from hmac.new(seed, n.to_bytes(8, "big") + block.to_bytes(8, "big"), hashlib.sha256).digest()
-            block += 1
-
-    bytes_left = stream()
-
-    def below(m: int) -> int:
-        return next(b for b in bytes_left if b < 256 - 256 % m) % m
-
-    return below
-
-
-def drawn_roll(dice: list[dict[str, Any]], below: Callable[[int], int]) -> list[Any]:
+def drawn_roll(dice: list[dict[str, Any]], below: Below) -> list[Any]:
     return [die["faces"][below(6)] for die in dice]
 
 
-def drawn_deal(seats: int, below: Callable[[int], int]) -> list[int]:
+def drawn_deal(seats: int, below: Below) -> list[int]:
     while True:
         order = list(range(seats))
         for place in range(seats - 1, 0, -1):
@@ -63,10 +29,9 @@ def drawn_deal(seats: int, below: Callable[[int], int]) -> list[int]:
             return order
 
 
-class Checker:
-    """One log, entry by entry. A sheet is a dict from square to what stands there."""
+class Sheets(Game):
+    """A sheet is a dict from square to what stands there."""
 
-    dice: list[dict[str, Any]]
     tokens: set[str]
     missing: set[str]
     needed: str
@@ -75,21 +40,16 @@ class Checker:
     """The face that lets sheets be dealt."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
-        known = {"entry": "setup", "format": 1, "rules": 1, "dice": self.dice}
-        demand(all(setup.get(field) == value for field, value in known.items()), "an unknown set-up")
+        super().__init__(setup)
         rows = [row.split() for row in setup["board"]["text"].strip("\n").split("\n")]
         tokens = {f"{chr(97 + x)}{y}": token for y, row in enumerate(rows, 1) for x, token in enumerate(row)}
         demand({len(row) for row in rows} <= {len(rows[0])} and max(len(rows), len(rows[0])) <= 26, "a ragged board")
         demand(set(tokens.values()) <= self.tokens and self.needed in tokens.values(), "not a board")
         self.board = {square: token for square, token in tokens.items() if token not in self.missing}
-        self.seats = len(setup["seats"])
-        demand(1 <= self.seats <= 100, "too many or too few seats")
         self.sheets: list[dict[str, Mark]] = [{} for _ in range(self.seats)]
-        self.due = "roll"
         self.turn = 0
         self.faces: list[Any] = []
         self.dealt: list[int] = []
-        self.chances: list[tuple[str, list[Any]]] = []
 
     def beside(self, square: str) -> list[str]:
         x, y = ord(square[0]), int(square[1:])
@@ -106,31 +66,23 @@ class Checker:
             demand(len(faces) == 3, "not a roll")
             for face, die in zip(faces, self.dice, strict=True):
                 demand(type(face) is not bool and face in die["faces"], "not a roll")
-            self.chances.append(("roll", faces))
+            self.drawn.append((lambda below: drawn_roll(self.dice, below), faces))
             self.faces = faces
             if self.danger in faces:
-                self.due = "deal" if self.seats > 1 else "marks"
+                self.due = "deal" if self.seats > 1 else "moves"
                 self.dealt = [0]
             elif not self.is_void():
-                self.due = "marks"
+                self.due = "moves"
             self.turn += self.due != "roll"
         else:
             sheets = move["sheets"]
             demand(sorted(sheets) == list(range(self.seats)), "not every sheet is dealt once")
             demand(all(sheet != seat for seat, sheet in enumerate(sheets)), "a seat has its own sheet")
-            self.chances.append(("deal", sheets))
-            self.dealt, self.due = sheets, "marks"
-
-    def move(self, move: dict[str, Any]) -> None:
-        demand(self.due == "marks", "a move while chance or the end is due")
-        demand(type(move["seat"]) is int and 0 <= move["seat"] < self.seats, "no such seat")
-        self.moved(move["seat"], move["type"], move)
+            self.drawn.append((lambda below: drawn_deal(self.seats, below), sheets))
+            self.dealt, self.due = sheets, "moves"
 
     def is_void(self) -> bool:
         return False
-
-    def moved(self, seat: int, kind: str, move: dict[str, Any]) -> None:
-        raise NotImplementedError
 
     def score(self, seat: int) -> dict[str, int]:
         raise NotImplementedError
@@ -150,20 +102,8 @@ class Checker:
             for seat, own in enumerate(worth)
         ]
 
-    def end(self, entry: dict[str, Any], commitment: str) -> None:
-        demand(self.due == "end", "the game is not over")
-        demand(re.fullmatch("[0-9a-f]{64}", entry["seed"]) is not None, "the seed is not 64 hex digits")
-        seed = bytes.fromhex(entry["seed"])
-        demand(hashlib.sha256(seed).hexdigest() == commitment, "the seed is not the one of the commitment")
-        for n, (kind, drawn) in enumerate(self.chances):
-            below = numbers_of(seed, n)
-            again = drawn_roll(self.dice, below) if kind == "roll" else drawn_deal(self.seats, below)
-            demand(drawn == again, "touched dice")
-        demand(entry["standings"] == self.standings(), "the standings are not those of the sheets")
-        self.due = "nothing"
 
-
-class Temple(Checker):
+class Temple(Sheets):
     dice = dice_with("lockpick", "penny", "mummy")
     tokens, missing, needed, danger = {".", "D", "#"}, {"#"}, ".", "mummy"
 
@@ -280,7 +220,7 @@ DISCOVERIES = {
 COUNTED = {"hut": "forest", "statue": "city", "mine": "mountain"}
 
 
-class Valley(Checker):
+class Valley(Sheets):
     dice = dice_with("dakota", "penny", "snake")
     tokens, missing, needed, danger = {".", "E", "~", "#"}, {"~", "#"}, "E", "snake"
 
@@ -422,36 +362,3 @@ class Valley(Checker):
         raised = stars + 4 * sum(mark in ("snake", "crossed") for mark in self.sheets[0].values())
         limits = (("tourist", 90), ("pathfinder", 110), ("voyager", 130))
         return next((name for name, limit in limits if raised < limit), "explorer")
-
-
-GAMES = {"temple": Temple, "valley": Valley}
-
-
-def check(text: str) -> bool:
-    """Whether the log is that of a finished game; a WrongLogError when it is none that can have been played."""
-    try:
-        setup, *entries = [json.loads(line) for line in text.rstrip("\n").split("\n")]
-        checker = GAMES[setup["game"]](setup)
-        for entry in entries:
-            kind = entry["entry"]
-            if kind == "chance":
-                checker.chance(entry["move"])
-            elif kind == "move":
-                checker.move(entry["move"])
-            elif kind == "stand-in":
-                demand(checker.due == "marks" and 0 <= entry["seat"] < checker.seats, "a stand-in out of order")
-            else:
-                demand(kind == "end", "an unknown entry")
-                checker.end(entry, setup["commitment"])
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-        raise WrongLogError(f"unreadable: {error!r}") from error
-    demand(checker.due != "end", "the game is over, but there is no end")
-    return checker.due == "nothing"
-
-
-if __name__ == "__main__":
-    try:
-        finished = check(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    except WrongLogError as wrong:
-        sys.exit(f"wrong: {wrong}")
-    sys.stdout.write("right\n" if finished else "right so far\n")
