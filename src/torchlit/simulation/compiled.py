@@ -27,6 +27,13 @@ KERNELS = (
     "torchlit.games.pyramid.kernel",
     "torchlit.simulation.dice",
     "torchlit.simulation.temple",
+    "torchlit.simulation.temple_steps",
+    "torchlit.simulation.temple_value",
+    "torchlit.simulation.temple_learning",
+    "torchlit.simulation.valley",
+    "torchlit.simulation.valley_value",
+    "torchlit.simulation.valley_turns",
+    "torchlit.simulation.valley_learning",
 )
 """The modules in kernel style."""
 

@@ -1,0 +1,51 @@
+"""Seats that act at the same time, as PettingZoo's Parallel environments. A seat that owes nothing waits."""
+
+from typing import Any
+
+from pettingzoo import ParallelEnv
+
+from torchlit.envs.plan import Plan
+from torchlit.envs.sitting import ILLEGAL
+from torchlit.envs.spaces import Observation
+from torchlit.envs.table import LearnersTable
+
+Infos = dict[str, dict[str, Any]]
+
+
+class ParallelTable(LearnersTable, ParallelEnv[str, Observation, int]):
+    """All seats at once. An action that the mask does not allow costs its seat something and changes nothing else."""
+
+    def __init__(self, plan: Plan, name: str, render_mode: str | None = None) -> None:
+        super().__init__(plan, name, render_mode)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        """Begin a new game; the same seed begins the same games. There are no options."""
+        self.begin(seed)
+        self.agents = list(self.possible_agents)
+        self.show()
+        return {agent: self.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
+        """Take one action in every seat."""
+        agents, sitting = self.agents, self.sitting
+        rewards = dict.fromkeys(agents, 0.0)
+        allowed = [sitting.allows(seat, int(actions[agent])) for seat, agent in enumerate(agents)]
+        for seat, agent in enumerate(agents):
+            if not allowed[seat]:
+                rewards[agent] += ILLEGAL
+            elif actions[agent] != sitting.layout.wait:
+                for other, more in zip(agents, sitting.act(seat, int(actions[agent])), strict=True):
+                    rewards[other] += more
+        self.agents = [] if sitting.is_over else agents
+        self.show()
+        return (
+            {agent: self.observe(agent) for agent in agents},
+            rewards,
+            dict.fromkeys(agents, sitting.is_over),
+            dict.fromkeys(agents, False),
+            {agent: sitting.result(seat) for seat, agent in enumerate(agents)},
+        )

@@ -1,0 +1,56 @@
+"""What learners play, however often: a game on a board with so many seats, and what is rewarded."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from torchlit.envs.layout import Layout, Reward
+from torchlit.envs.registry import layout_of
+from torchlit.errors import SetupError
+from torchlit.games.protocol import Game
+from torchlit.games.registry import board_named, game_named
+from torchlit.table import log
+from torchlit.table.chance import commitment
+
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
+
+
+class Plan:
+    """A game as it is set up, before it has a seed."""
+
+    def __init__(self, game: str, board: str, seats: int, reward: str, options: Mapping[str, Any] = NO_OPTIONS) -> None:
+        self.game: Game = game_named(game)
+        self.board = log.BoardText(board, board_named(self.game, board))
+        if seats not in self.game.seats:
+            least, most = self.game.seats[0], self.game.seats[-1]
+            raise SetupError(
+                "wrong-seats",
+                f"{game} takes {least} to {most} seats, and this is a table of {seats}",
+                least=least,
+                most=most,
+                seats=seats,
+            )
+        self.seats, self.options = seats, options
+        self.layout: Layout = layout_of(game, board, seats)
+        self.reward: Reward = _reward(self.layout.rewards, reward)
+
+    def setup(self, seed: bytes) -> log.Setup:
+        """The first entry of a game with this seed."""
+        return log.Setup(
+            format=log.FORMAT,
+            game=self.game.id,
+            rules=self.game.rules_version,
+            board=self.board,
+            dice=self.game.dice,
+            seats=tuple(log.Player(f"seat {seat}") for seat in range(self.seats)),
+            options=dict(self.options),
+            commitment=commitment(seed),
+        )
+
+
+def _reward(known: tuple[Reward, ...], name: str) -> Reward:
+    """The reward with this name; a SetupError names the ones there are."""
+    found = next((reward for reward in known if reward == name), None)
+    if found is None:
+        raise SetupError("no-such-reward", f"there is no reward {name!r} here: choose from {', '.join(known)}")
+    return found

@@ -1,0 +1,1 @@
+"""The Pyramid for learners."""

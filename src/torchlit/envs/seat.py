@@ -1,0 +1,71 @@
+"""One seat of a table as a Gymnasium environment: alone, or with bots in all other seats."""
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from torchlit.bots.registry import bot_named
+from torchlit.envs.layout import Mask, Planes
+from torchlit.envs.plan import Plan
+from torchlit.envs.rendering import Frame, check_mode, metadata, rendered
+from torchlit.envs.sitting import ILLEGAL, Sitting
+from torchlit.envs.spaces import action_space, planes_space
+from torchlit.errors import IllegalMoveError
+
+SEAT = 0
+"""The learner's seat."""
+
+
+class SeatEnv(gymnasium.Env[Planes, np.int64]):
+    """The learner sits in seat 0. An action that the mask does not allow costs something and changes nothing else."""
+
+    metadata = metadata()
+    sitting: Sitting
+
+    def __init__(self, plan: Plan, bots: str, render_mode: str | None = None) -> None:
+        bot_named(bots)
+        self.plan, self.render_mode = plan, check_mode(render_mode)
+        self.observation_space = planes_space(plan.layout)
+        self.action_space = action_space(plan.layout)
+        self._bots = {seat: bots for seat in range(plan.seats) if seat != SEAT}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
+        """Begin a new game; the same seed begins the same games. There are no options."""
+        super().reset(seed=seed)
+        self.sitting = Sitting(self.plan, self.np_random)
+        self._randoms = {seat: Random(self.np_random.bytes(32)) for seat in self._bots}
+        self._until_due()
+        self._show()
+        return self.sitting.observe(SEAT), self._info()
+
+    def step(self, action: int | np.int64) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
+        """Take an action, and let the bots act until the learner owes a move again."""
+        try:
+            reward = self.sitting.act(SEAT, int(action))[SEAT] + self._until_due()
+        except IllegalMoveError:
+            reward = ILLEGAL
+        self._show()
+        return self.sitting.observe(SEAT), reward, self.sitting.is_over, False, self._info()
+
+    def _until_due(self) -> float:
+        """Let the bots act while the learner owes nothing, and give what that brings the learner."""
+        reward = 0.0
+        while not self.sitting.is_over and SEAT not in self.sitting.owing:
+            reward += self.sitting.let_move(self._bots, self._randoms)[SEAT]
+        return reward
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.sitting.mask(SEAT), **self.sitting.result(SEAT)}
+
+    def action_masks(self) -> Mask:
+        """The actions that are allowed now, under the name by which sb3-contrib's learners ask for them."""
+        return self.sitting.mask(SEAT)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Frame:
+        return rendered(self.sitting, self.render_mode, SEAT)

@@ -1,0 +1,166 @@
+"""Many games at once on the compiled simulator: the same rules, planes, actions and rewards as at a table."""
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode, VectorEnv
+
+import torchlit.envs  # noqa: F401  registers the names
+from tests.envs.playing import allowed
+from torchlit.envs.layout import Planes, mask_of
+from torchlit.envs.temple.layout import TempleLayout
+from torchlit.envs.temple.vector import TempleVector
+from torchlit.errors import SetupError
+from torchlit.games.dice import Faces, Roll
+from torchlit.games.protocol import Setup, View
+from torchlit.games.temple import GAME
+from torchlit.games.temple.state import State
+
+GAMES = 8
+
+
+def faces_in(planes: Planes) -> Faces:
+    """What the dice show in an observation."""
+    shown = planes[2:20, 0, 0].reshape(3, 6).argmax(1)
+    return tuple(die.faces[face] for die, face in zip(GAME.dice, shown, strict=True))
+
+
+class Shadow:
+    """A game at a table that is given the dice and the actions of one of the many."""
+
+    def __init__(self, board: str, planes: Planes) -> None:
+        text = GAME.boards[board]
+        self.layout = TempleLayout(text, 1)
+        self.state: State = GAME.setup(Setup(text, 1, GAME.dice))
+        self.roll(planes)
+
+    def roll(self, planes: Planes) -> None:
+        self.state = GAME.apply(self.state, Roll(faces_in(planes))).state
+
+    @property
+    def view(self) -> View:
+        state = self.state
+        return View(GAME.turn_view(state), GAME.closed_view(state), GAME.own_view(state, 0))
+
+    def act(self, action: int, planes: Planes) -> int:
+        """Take an action, let the dice fall as seen after it, and give the stars it brought."""
+        before = self.layout.stars(self.view)
+        self.state = GAME.apply(self.state, self.layout.move_of(self.view, action)).state
+        if not GAME.is_over(self.state):
+            self.roll(planes)
+        return self.layout.stars(self.view) - before
+
+    def check(self, planes: Planes, mask: Any) -> None:
+        assert np.array_equal(self.layout.observe(self.view), planes)
+        assert np.array_equal(mask_of(self.layout, self.view, GAME.legal_moves(self.state, 0)), mask)
+
+
+@pytest.mark.parametrize("board", GAME.boards)
+def test_the_same_dice_and_actions_show_allow_and_bring_the_same_as_at_a_table(board: str) -> None:
+    env, random = TempleVector(GAMES, board), Random(1)
+    planes, infos = env.reset(seed=1)
+    shadows = [Shadow(board, planes[game]) for game in range(GAMES)]
+    played = 0
+    while played < 3 * GAMES:
+        masks = infos["action_mask"]
+        for game, shadow in enumerate(shadows):
+            shadow.check(planes[game], masks[game])
+        actions = np.array([allowed(mask, random) for mask in masks])
+        planes, rewards, ends, truncations, infos = env.step(actions)
+        assert not truncations.any()
+        for game, shadow in enumerate(shadows):
+            if GAME.is_over(shadow.state):
+                shadows[game] = Shadow(board, planes[game])
+                assert (rewards[game], ends[game]) == (0, False), "an ended game begins anew with the next step"
+                continue
+            assert rewards[game] == shadow.act(int(actions[game]), planes[game])
+            assert ends[game] == GAME.is_over(shadow.state)
+            if ends[game]:
+                assert infos["score"]["total"][game] == GAME.standings(shadow.state)[0].score["total"]
+                played += 1
+
+
+def made(**settings: Any) -> VectorEnv[Any, Any, Any]:
+    return gymnasium.make_vec("torchlit/Temple-v0", num_envs=GAMES, **settings)
+
+
+def test_it_is_made_by_name_with_the_spaces_of_the_plain_environment() -> None:
+    env, plain = made(board="gate"), gymnasium.make("torchlit/Temple-v0", board="gate")
+    assert isinstance(env, TempleVector)
+    assert env.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    assert env.single_observation_space == plain.observation_space
+    assert env.single_action_space == plain.action_space
+    planes, infos = env.reset(seed=1)
+    assert env.observation_space.contains(planes)
+    assert infos["_action_mask"].all()
+    env.close()
+
+
+def test_the_same_seed_plays_the_same_games_and_others_differ() -> None:
+    env = made()
+    first, _ = env.reset(seed=1)
+    more, _ = env.reset()
+    assert not np.array_equal(first, more)
+    again, _ = env.reset(seed=1)
+    assert np.array_equal(first, again)
+    assert np.array_equal(more, env.reset()[0])
+    assert not np.array_equal(first, env.reset(seed=2)[0])
+    assert len({planes.tobytes() for planes in first}) > 1, "every game has dice of its own"
+
+
+def test_an_action_that_is_not_allowed_costs_something_and_changes_nothing_else() -> None:
+    env = made()
+    planes, infos = env.reset(seed=1)
+    for illegal in (np.argmin(infos["action_mask"], axis=1), np.full(GAMES, -1), np.full(GAMES, 10_000)):
+        after, rewards, ends, _, told = env.step(illegal)
+        assert rewards.tolist() == [-1.0] * GAMES
+        assert not ends.any()
+        assert np.array_equal(after, planes)
+        assert np.array_equal(told["action_mask"], infos["action_mask"])
+
+
+def played_on(env: VectorEnv[Any, Any, Any]) -> tuple[Any, ...]:
+    """The step in which the first games end."""
+    random = Random(1)
+    _, infos = env.reset(seed=1)
+    while True:
+        step = env.step(np.array([allowed(mask, random) for mask in infos["action_mask"]]))
+        infos = step[4]
+        if step[2].any():
+            return step
+
+
+def test_games_begin_anew_in_the_same_step_where_wanted() -> None:
+    planes, _, ends, _, infos = played_on(made(autoreset_mode=AutoresetMode.SAME_STEP))
+    left = [plane.name for plane in TempleLayout(GAME.boards["stairs"], 1).planes].index("doorless squares left")
+    for game in range(GAMES):
+        assert (infos["final_obs"][game] is not None) == ends[game]
+        if ends[game]:
+            assert not infos["final_obs"][game][left].any()
+            assert planes[game][left].min() > 20
+    assert np.array_equal(infos["final_info"]["_score"], ends)
+
+
+def test_games_wait_for_a_reset_where_wanted() -> None:
+    env = TempleVector(GAMES, autoreset_mode="Disabled")
+    _, _, ends, _, infos = played_on(env)
+    wait = env.plan.layout.wait
+    assert infos["action_mask"][ends].argmax(1).tolist() == [wait] * ends.sum()
+    with pytest.raises(SetupError, match="a game is over"):
+        env.step(np.zeros(GAMES, np.int64))
+    _, infos = env.reset(options={"reset_mask": ends})
+    assert not infos["action_mask"][:, wait].any()
+
+
+def test_a_win_is_the_best_level() -> None:
+    step = played_on(made(reward="win"))
+    assert set(step[1][step[2]]) == {-1.0}
+    assert set(step[1][~step[2]]) <= {0.0}
+
+
+def test_less_than_one_game_is_refused() -> None:
+    with pytest.raises(SetupError, match="0 games are too few"):
+        TempleVector(0)
