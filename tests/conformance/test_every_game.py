@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from torchlit.bots.registry import BOTS
 from torchlit.bots.seats import choices
 from torchlit.errors import RuleError
-from torchlit.games.protocol import Game
+from torchlit.games.protocol import Game, View
 from torchlit.games.registry import GAMES
 from torchlit.table import log
 from torchlit.table.chance import commitment
@@ -68,6 +68,21 @@ def test_every_random_game_ends(game: Game, extra_seats: int, seed: int) -> None
     assert not game.owing(end.position.state)
     assert not game.awaits_chance(end.position.state)
     assert isinstance(end.entries[-1], log.End)
+
+
+@every_game
+@given(extra_seats=few_seats, seed=st.integers(0, 10**9), moves=st.integers(0, 120))
+def test_the_legal_moves_can_be_read_from_a_view_that_came_over_the_wire(
+    game: Game, extra_seats: int, seed: int, moves: int
+) -> None:
+    table, now = played(game, extra_seats, Random(seed), moves)
+    state = now.position.state
+    for seat in range(len(table.setup.seats)):
+        parts = (game.turn_view(state), game.closed_view(state), game.own_view(state, seat))
+        view = View(*(msgspec.json.decode(msgspec.json.encode(part), type=type(part)) for part in parts))
+        read, legal = game.offered(view), game.legal_moves(state, seat)
+        assert len(read) == len(legal)
+        assert {*map(repr, read)} == {*map(repr, legal)}
 
 
 @every_game

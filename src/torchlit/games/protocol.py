@@ -127,6 +127,9 @@ class Game(Protocol):
         """An own view without a seat that shows what no seat alone may know: for watchers of a table that is open to
         them, and for replays after the end. None in games without such secrets."""
 
+    def offered(self, view: View) -> Sequence[Any]:
+        """The legal moves of the seat whose view this is, read from the view alone."""
+
     def gain(self, view: View, move: Any) -> int:
         """The stars that a legal move brings its maker at once, read from the maker's own view."""
 

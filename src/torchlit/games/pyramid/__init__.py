@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
-from torchlit.games.pyramid import rules, setting_up, view
+from torchlit.games.pyramid import offered, rules, setting_up, view
 from torchlit.games.pyramid.moves import Chance, Move, Pencil, SeatMove
 from torchlit.games.pyramid.state import ARROW, MUMMY, State
 from torchlit.games.pyramid.text import board_from_text, position_to_text
@@ -98,6 +98,9 @@ class Pyramid:
 
     def open_view(self, state: State) -> view.PyramidOwn:
         return view.open_view(state)
+
+    def offered(self, view_: View) -> Sequence[SeatMove]:
+        return offered.offered(view_)
 
     def gain(self, view_: View, move: SeatMove) -> int:
         return view.gain(view_, move)

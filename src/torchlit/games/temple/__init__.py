@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from torchlit.games.dice import Chance
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
-from torchlit.games.temple import rules, view
+from torchlit.games.temple import offered, rules, view
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, Move, SeatMove
 from torchlit.games.temple.scoring import score, standings
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, State
@@ -87,6 +87,9 @@ class Temple:
 
     def open_view(self, state: State) -> None:
         return None
+
+    def offered(self, view_: View) -> Sequence[SeatMove]:
+        return offered.offered(view_)
 
     def gain(self, view_: View, move: SeatMove) -> int:
         return view.gain(view_, move)

@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from torchlit.games.dice import Chance
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
-from torchlit.games.valley import rules, view
+from torchlit.games.valley import offered, rules, view
 from torchlit.games.valley.moves import Move, SeatMove
 from torchlit.games.valley.scoring import standings
 from torchlit.games.valley.state import DAKOTA, PENNY, SNAKE, State
@@ -88,6 +88,9 @@ class Valley:
 
     def open_view(self, state: State) -> None:
         return None
+
+    def offered(self, view_: View) -> Sequence[SeatMove]:
+        return offered.offered(view_)
 
     def gain(self, view_: View, move: SeatMove) -> int:
         return view.gain(view_, move)

@@ -1,0 +1,28 @@
+"""The moves that a view of the Pyramid offers its seat: the legal ones, for those who have a view and no state."""
+
+from torchlit.games.protocol import View
+from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop, Walk
+from torchlit.games.pyramid.view import HunterTask, MummyTask, PyramidOwn
+
+
+def offered(view: View) -> list[SeatMove]:
+    """The moves of which the seat of this view owes one; none when it owes nothing."""
+    own = view.own
+    assert isinstance(own, PyramidOwn)
+    if own.seat is None:
+        return []
+    match own.task:
+        case HunterTask():
+            return _hunters_moves(own.seat, own.task)
+        case MummyTask(squares=squares):
+            return [*(Walk(own.seat, square) for square in squares), Stop(own.seat)]
+        case None:
+            return []
+
+
+def _hunters_moves(seat: int, task: HunterTask) -> list[SeatMove]:
+    if task.card is not None:
+        return [ShowCard(seat), KeepCard(seat)]
+    moves: list[SeatMove] = [Reset(seat)] if task.can_reset else []
+    moves += [RollDice(seat)] if task.can_roll else []
+    return moves + [Go(seat, offer.die, way.square) for offer in task.dice for way in offer.ways]
