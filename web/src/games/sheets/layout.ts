@@ -8,6 +8,9 @@ export const TOP = 42;
 export const BOTTOM = 40;
 
 export interface Frame {
+	/** How far the first column and row stand from the edge. */
+	left: number;
+	top: number;
 	width: number;
 	height: number;
 	viewBox: string;
@@ -16,7 +19,7 @@ export interface Frame {
 /** The page around so many columns and rows; the origin is the top left corner of a1. */
 export function frameOf(columns: number, rows: number): Frame {
 	const [width, height] = [columns * CELL + 2 * SIDE, rows * CELL + TOP + BOTTOM];
-	return { width, height, viewBox: `${-SIDE} ${-TOP} ${width} ${height}` };
+	return { left: SIDE, top: TOP, width, height, viewBox: `${-SIDE} ${-TOP} ${width} ${height}` };
 }
 
 export function middleOf({ column, row }: Place): Point {

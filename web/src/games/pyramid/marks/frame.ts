@@ -1,15 +1,15 @@
 /** Where things stand on the drawn pyramid, in units of the drawing. */
 import { box, stroke, type Point } from '../../../ui/drawings/ink';
-import { CELL, middleOf } from '../../sheets/layout';
+import { CELL, middleOf, type Frame } from '../../sheets/layout';
 import type { Maze, MazeSquare, Side } from '../maze';
 
-export const SIDE = 26;
-export const TOP = 14;
-export const BOTTOM = 30;
+const SIDE = 30;
+const TOP = 14;
+const BOTTOM = 30;
 
-export function frameOf({ columns, rows }: Maze): { width: number; height: number; viewBox: string } {
+export function frameOf({ columns, rows }: Maze): Frame {
 	const [width, height] = [columns * CELL + 2 * SIDE, rows * CELL + TOP + BOTTOM];
-	return { width, height, viewBox: `${-SIDE} ${-TOP} ${width} ${height}` };
+	return { left: SIDE, top: TOP, width, height, viewBox: `${-SIDE} ${-TOP} ${width} ${height}` };
 }
 
 /** The floor of a square, up to the middle of its walls. */
