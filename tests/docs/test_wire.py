@@ -15,6 +15,7 @@ from tests.docs.refusals import CODES, refusals
 from tests.server.playing import GENEROUS, Player, Server
 from torchlit.bots.judging import JUDGES
 from torchlit.bots.registry import BOTS
+from torchlit.coach import analysis
 from torchlit.errors import RuleError
 from torchlit.games.dice import Roll
 from torchlit.games.pyramid import view as pyramid_view
@@ -39,7 +40,13 @@ from torchlit.table.table import REMEMBERED
 
 WIRE = "docs/wire.md"
 EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
-STRUCTS = {**vars(temple_view), **vars(valley_view), **vars(pyramid_view), **vars(messages)}
+STRUCTS = {
+    **vars(temple_view),
+    **vars(valley_view),
+    **vars(pyramid_view),
+    **vars(analysis),
+    **vars(messages),
+}
 
 
 def test_every_code_is_told_with_its_status_and_meaning() -> None:

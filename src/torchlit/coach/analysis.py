@@ -68,3 +68,13 @@ class Analysis(Value, frozen=True):
     turns: tuple[CoachTurn, ...]
     worst: tuple[int, ...]
     """The numbers of the up to three turns that have cost most, the worst first."""
+
+
+class Coaching(Value, frozen=True):
+    """GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis."""
+
+    done: int
+    """How many of the seat's turns are judged …"""
+    total: int
+    """… of how many; 0 while it waits for its turn."""
+    analysis: Analysis | None

@@ -34,7 +34,7 @@ def app(settings: Settings) -> ASGIApp:
         try:
             yield
         finally:
-            coach.close()
+            await coach.close()
             await store.close()
 
     sockets = Sockets(hub, http, settings)

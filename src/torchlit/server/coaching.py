@@ -1,70 +1,94 @@
 """The coach at the server: analyses and hints are worked out beside the event loop, each once, however many ask."""
 
 import asyncio
+import sys
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from threading import Event
+from contextlib import suppress
 from typing import TypeVar
 
+import msgspec
+
 from torchlit.coach.advice import Advice, advice
-from torchlit.coach.analyse import analyse, judge_for
-from torchlit.coach.analysis import Analysis
+from torchlit.coach.analyse import judge_for
+from torchlit.coach.analysis import Coaching
+from torchlit.coach.worker import Report
 from torchlit.errors import CoachError, NotStartedError, TooFastError
 from torchlit.games.registry import game_named
 from torchlit.server import messages
 from torchlit.server.showing import Moment
-from torchlit.table import log
 from torchlit.table.seats import Record
 
 K = TypeVar("K")
 V = TypeVar("V")
 
+WORKER = (sys.executable, "-m", "torchlit.coach.worker")
+"""Analyses a log in a process of its own, so that nobody at a table waits for it."""
+LONGEST = 16 * 1024 * 1024
+"""Bytes of an analysis at the most; one has some 40,000."""
 MOST_WAITING = 20
 """How many analyses may be under way: they wait for each other."""
 MOST_KEPT = 100
 """How many analyses are remembered, and how many hints; the oldest are forgotten first."""
 
 
-class StoppedError(Exception):
-    """The server closes: an analysis ends where it is."""
-
-
 class Job:
-    """One analysis: how far it is, and what has come of it."""
+    """One analysis, on its way or done."""
 
-    def __init__(self, stop: Event) -> None:
-        self.done = 0
-        self.total = 0
-        self.outcome: Future[Analysis] = Future()
-        self._stop = stop
+    def __init__(self, command: Sequence[str], lines: Sequence[bytes], one_at_a_time: asyncio.Semaphore) -> None:
+        self.told = msgspec.json.encode(Coaching(0, 0, None))
+        """The newest `Coaching`, as it is sent."""
+        self.failed: CoachError | None = None
+        self.working = asyncio.create_task(self._run(command, lines, one_at_a_time))
 
-    def run(self, lines: Sequence[bytes], seat: int) -> Analysis:
-        """Analyse the game in these lines: the work of the coach's thread."""
-        return analyse(log.from_lines(lines), seat, self._tell)
+    async def _run(self, command: Sequence[str], lines: Sequence[bytes], one_at_a_time: asyncio.Semaphore) -> None:
+        async with one_at_a_time:
+            pipe = asyncio.subprocess.PIPE
+            worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LONGEST)
+            try:
+                await self._listen(worker, lines)
+            finally:
+                with suppress(ProcessLookupError):
+                    worker.kill()
+                await worker.wait()
 
-    def _tell(self, done: int, total: int) -> None:
-        if self._stop.is_set():
-            raise StoppedError
-        self.done, self.total = done, total
+    async def _listen(self, worker: asyncio.subprocess.Process, lines: Sequence[bytes]) -> None:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.writelines(line + b"\n" for line in lines)
+        worker.stdin.close()
+        async for line in worker.stdout:
+            if line.endswith(b"\n"):  # the last one of a worker that was killed may be half a line
+                self._note(msgspec.json.decode(line, type=Report))
+        if await worker.wait():
+            self.failed = CoachError("coach-stopped", "the analysis has stopped before its end: please ask again")
+
+    def _note(self, report: Report) -> None:
+        if report.failed is None:
+            self.told = bytes(report.coaching)
+        else:
+            self.failed = CoachError(report.failed.why, report.failed.sentence, **report.failed.facts)
 
 
 class Coach:
-    """Has a thread for analyses, and one for hints, which nobody wants to wait for."""
+    """Has a process for each analysis, one at a time, and a thread for hints, which nobody wants to wait for."""
 
-    def __init__(self) -> None:
-        self._analysing = ThreadPoolExecutor(1, "analysis")
-        self._hinting = ThreadPoolExecutor(1, "hint")
+    def __init__(self, worker: Sequence[str] = WORKER) -> None:
+        self._worker = worker
+        self._one_at_a_time = asyncio.Semaphore()
         self._jobs: dict[tuple[str, int], Job] = {}
         """By table and seat."""
+        self._hinting = ThreadPoolExecutor(1, "hint")
         self._hints: dict[tuple[str, int, int], Future[Advice]] = {}
         """By table, seat and turn."""
-        self._stop = Event()
 
-    def close(self) -> None:
-        """Drop all that is under way; returns at once."""
-        self._stop.set()
-        for executor in (self._analysing, self._hinting):
-            executor.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """Drop all that is under way."""
+        self._hinting.shutdown(wait=False, cancel_futures=True)
+        working = [job.working for job in self._jobs.values()]
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
 
     def knows(self, code: str, seat: int) -> bool:
         """True when somebody has asked for this analysis already."""
@@ -74,28 +98,26 @@ class Coach:
         """Begin the analysis of a seat's finished game, unless somebody else has."""
         if self.knows(code, seat):
             return
-        if sum(not job.outcome.done() for job in self._jobs.values()) >= MOST_WAITING:
+        if sum(not job.working.done() for job in self._jobs.values()) >= MOST_WAITING:
             raise TooFastError("coach-busy", "the coach has too much to do: please ask again in a minute")
         make_room(self._jobs)
-        job = self._jobs[code, seat] = Job(self._stop)
-        job.outcome = self._analysing.submit(job.run, lines, seat)
+        self._jobs[code, seat] = Job([*self._worker, str(seat)], lines, self._one_at_a_time)
 
-    def progress(self, code: str, seat: int) -> messages.Coaching:
-        """How far an analysis is that has begun. One that has failed tells why, and can be asked for again."""
+    def told(self, code: str, seat: int) -> bytes:
+        """A `Coaching`: how far an analysis is that has begun. One that has failed tells why, and can begin again."""
         job = self._jobs[code, seat]
-        if not job.outcome.done():
-            return messages.Coaching(job.done, job.total, None)
-        try:
-            return messages.Coaching(job.done, job.total, job.outcome.result())
-        except BaseException:
+        if job.failed is not None:
             del self._jobs[code, seat]
-            raise
+            raise job.failed
+        if job.working.done():
+            job.working.result()  # a bug flies on: nobody waits for ever
+        return job.told
 
     async def hint(self, moment: Moment, seat: int) -> messages.Hint:
         """The best turn found for a seat that owes a move, at a table without other people."""
+        check_alone(moment.record, seat)
         game = game_named(moment.record.game)
         judge_for(game)
-        check_alone(moment.record, seat)
         if moment.position is None:
             raise NotStartedError("not-started", "the game has not started yet")
         if seat not in game.owing(moment.position.state):

@@ -190,7 +190,7 @@ class Http:
         judge_for(game_named(table.record.game))
         if not self._coach.knows(code, seat):
             self._coach.begin(code, seat, await self._hub.log_of(table, guard.key_of(request)))
-        return json(self._coach.progress(code, seat))
+        return json(msgspec.Raw(self._coach.told(code, seat)))
 
     async def hint(self, request: Request) -> Response:
         """The best turn found for the asking seat, in a game without other people."""

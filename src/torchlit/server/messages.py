@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from torchlit.coach.analysis import Analysis
 from torchlit.games.pyramid.view import PyramidClosed, PyramidOwn, PyramidTurn
 from torchlit.games.registry import SeatMove
 from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
@@ -16,6 +15,11 @@ from torchlit.games.valley.view import ValleyClosed, ValleyOwn, ValleyTurn
 
 Move = SeatMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
+
+TurnPart = TempleTurn | ValleyTurn | PyramidTurn
+ClosedPart = TempleClosed | ValleyClosed | PyramidClosed
+OwnPart = TempleOwn | ValleyOwn | PyramidOwn
+"""The parts of every game's view."""
 
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -109,25 +113,15 @@ class Catalogue(Message, frozen=True):
 class ReplayMoment(Message, frozen=True):
     """How things stood after one entry of a log, seen from one seat or with everything shown."""
 
-    turn: TempleTurn | ValleyTurn | PyramidTurn
-    closed: TempleClosed | ValleyClosed | PyramidClosed
-    own: TempleOwn | ValleyOwn | PyramidOwn | None
+    turn: TurnPart
+    closed: ClosedPart
+    own: OwnPart | None
 
 
 class Replay(Message, frozen=True):
     """GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown."""
 
     moments: tuple[ReplayMoment, ...]
-
-
-class Coaching(Message, frozen=True):
-    """GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis."""
-
-    done: int
-    """How many of the seat's turns are judged …"""
-    total: int
-    """… of how many; 0 while it waits for its turn."""
-    analysis: Analysis | None
 
 
 class Hint(Message, frozen=True):
@@ -280,9 +274,9 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     you: int | UnsetType | None = UNSET
     """The receiver's seat; null for a spectator."""
     table: TableView | UnsetType = UNSET
-    turn: TempleTurn | ValleyTurn | PyramidTurn | UnsetType = UNSET
-    closed: TempleClosed | ValleyClosed | PyramidClosed | UnsetType = UNSET
-    own: TempleOwn | ValleyOwn | PyramidOwn | UnsetType = UNSET
+    turn: TurnPart | UnsetType = UNSET
+    closed: ClosedPart | UnsetType = UNSET
+    own: OwnPart | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
     next: Next | UnsetType = UNSET
 

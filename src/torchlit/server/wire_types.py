@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from torchlit.coach.analysis import Coaching
 from torchlit.server import messages
 
 ROOTS: dict[str, Any] = {
@@ -16,7 +17,7 @@ ROOTS: dict[str, Any] = {
     "Seated": messages.Seated,
     "Catalogue": messages.Catalogue,
     "Replay": messages.Replay,
-    "Coaching": messages.Coaching,
+    "Coaching": Coaching,
     "Hint": messages.Hint,
     "Refusal": messages.Refusal,
 }

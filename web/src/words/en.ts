@@ -1,9 +1,11 @@
 import { botsEn } from './bots.en';
+import { coachEn } from './coach.en';
 import { pyramidEn } from './pyramid.en';
 
 /** The English words, and with them the list of everything the app can say. `{name}` is a value; `**…**` is stressed. */
 export const en = {
 	...botsEn,
+	...coachEn,
 	...pyramidEn,
 
 	// Everywhere
@@ -434,6 +436,7 @@ export const en = {
 	'refused-log-after-the-end': 'The log can be read when the game is over.',
 	'refused-coach-after-the-end': 'The coach speaks when the game is over.',
 	'refused-no-coach': 'There is no coach for this game yet.',
+	'refused-coach-stopped': 'The analysis has stopped before its end: please ask again.',
 	'refused-coach-busy': 'The coach has too much to do: please ask again in a minute.',
 	'refused-hint-with-others': 'There are no hints in a game with other people.',
 	'refused-hint-nothing-owed': 'You have nothing to do now, so there is no hint.',

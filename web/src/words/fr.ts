@@ -1,10 +1,12 @@
 import type { Catalogue } from './words.svelte';
 import { botsFr } from './bots.fr';
+import { coachFr } from './coach.fr';
 import { pyramidFr } from './pyramid.fr';
 
 /** Les mots français. Les espaces insécables se mettent d’elles-mêmes : voir `typeset`. */
 export const fr: Catalogue = {
 	...botsFr,
+	...coachFr,
 	...pyramidFr,
 
 	home: 'Accueil',
@@ -427,6 +429,7 @@ export const fr: Catalogue = {
 	'refused-log-after-the-end': 'Le journal se lit quand la partie est finie.',
 	'refused-coach-after-the-end': 'L’entraîneur parle quand la partie est finie.',
 	'refused-no-coach': 'Il n’y a pas encore d’entraîneur pour ce jeu.',
+	'refused-coach-stopped': 'L’analyse s’est arrêtée avant la fin : redemandez-la.',
 	'refused-coach-busy': 'L’entraîneur est débordé : redemandez dans une minute.',
 	'refused-hint-with-others': 'Pas d’indice dans une partie avec d’autres personnes.',
 	'refused-hint-nothing-owed': 'Vous n’avez rien à faire maintenant : il n’y a donc pas d’indice.',

@@ -1,10 +1,12 @@
 import type { Catalogue } from './words.svelte';
 import { botsNl } from './bots.nl';
+import { coachNl } from './coach.nl';
 import { pyramidNl } from './pyramid.nl';
 
 /** De Nederlandse woorden. */
 export const nl: Catalogue = {
 	...botsNl,
+	...coachNl,
 	...pyramidNl,
 
 	home: 'Start',
@@ -425,6 +427,7 @@ export const nl: Catalogue = {
 	'refused-log-after-the-end': 'Het verslag is te lezen als het potje is afgelopen.',
 	'refused-coach-after-the-end': 'De coach praat als het potje is afgelopen.',
 	'refused-no-coach': 'Voor dit spel is er nog geen coach.',
+	'refused-coach-stopped': 'De analyse is voortijdig gestopt: vraag het nog eens.',
 	'refused-coach-busy': 'De coach heeft het te druk: vraag het over een minuut nog eens.',
 	'refused-hint-with-others': 'In een potje met andere mensen zijn er geen hints.',
 	'refused-hint-nothing-owed': 'Je hoeft nu niets te doen, dus er is geen hint.',
