@@ -1,4 +1,4 @@
-import type { Catalogue, NewTable, Refusal, Replay, Seated, TableView } from './wire';
+import type { Catalogue, Coaching, Hint, NewTable, Refusal, Replay, Seated, TableView } from './wire';
 import { keepSeat } from './remembered';
 
 /** The server said no, and why. */
@@ -43,6 +43,25 @@ export function logOf(code: string): string {
 /** A finished game as one seat saw it, or with everything shown. */
 export function replayOf(code: string, seat: number | null): Promise<Replay> {
 	return ask<Replay>(`/api/tables/${code}/replay${seat === null ? '' : `?seat=${seat}`}`);
+}
+
+/** How far the analysis of one's own finished game is, and then the analysis. */
+export function coachingOf(code: string): Promise<Coaching> {
+	return ask<Coaching>(`/api/tables/${code}/coach`);
+}
+
+/** The best turn found for one's own seat. */
+export function hintFor(code: string): Promise<Hint> {
+	return ask<Hint>(`/api/tables/${code}/hint`);
+}
+
+/** Whether there is a coach for this game on this server; without an answer there is none. */
+export async function hasCoach(game: string): Promise<boolean> {
+	try {
+		return (await games()).games.some(({ id, coach }) => id === game && coach);
+	} catch {
+		return false;
+	}
 }
 
 export function qrOf(code: string): string {

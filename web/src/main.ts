@@ -6,5 +6,11 @@ import { speak } from './words/words.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-await speak();
+try {
+	await speak();
+} catch (error) {
+	// Without its words the app can say nothing, so this one sentence is said in all of them.
+	target.textContent = 'Please reload the page. · Veuillez recharger la page. · Laad de pagina opnieuw.';
+	throw error;
+}
 mount(App, { target });

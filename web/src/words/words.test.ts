@@ -16,7 +16,10 @@ const scripts = import.meta.glob<string>(['../**/*.ts', '!./*{en,fr,nl}.ts', '!.
 	import: 'default',
 	eager: true
 });
-const python = sources(`${import.meta.dirname}/../../../src/torchlit`, /^(bots|coach|games|server|simulation|store|table)\/.*\.py$/);
+const python = sources(
+	`${import.meta.dirname}/../../../src/torchlit`,
+	/^(bots|coach|games|server|simulation|store|table)\/.*\.py$/
+);
 
 function sources(folder: string, name: RegExp): string[] {
 	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -9,7 +9,7 @@ import type { Mark } from './changes';
 import { gainSentence, mummySentence } from './gains';
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
-export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark>): string {
+export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark>, hint: string): string {
 	if (choice.refusal) return sayRefusal(choice.refusal);
 	if (!choice.task) return waiting(table);
 	if (choice.isSent && table.lost) return say('sendingLater');
@@ -22,6 +22,7 @@ export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark
 		const door = choice.task.task === 'write' && choice.task.door;
 		return door ? say('chooseDoor', { number: choice.number }) : say('chooseSquare', { number: choice.number });
 	}
+	if (hint && choice.isEmpty) return hint;
 	if (choice.square !== null) return say('chooseNumber', { square: choice.square });
 	return [...news(table, diary), owed(table)].join(' ');
 }

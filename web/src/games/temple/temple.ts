@@ -1,7 +1,9 @@
 import type { ClientGame } from '../games';
 import Board from './Board.svelte';
-import Drawing from './Drawing.svelte';
-import End from './End.svelte';
-import Play from './Play.svelte';
 
-export const temple: ClientGame = { Board, Drawing, End, Play, dice: ['lockpick', 'penny', 'mummy'] };
+export const temple: ClientGame = {
+	Board,
+	dice: ['lockpick', 'penny', 'mummy'],
+	pages: async () => (await import('./pages')).pages,
+	drawing: async () => (await import('./Drawing.svelte')).default
+};

@@ -1,7 +1,23 @@
+import type { Move } from '../../table.svelte';
 import { say } from '../../words/words.svelte';
 import type { Mark } from './changes';
 
 /** A mark as the diary tells it. */
 export function told({ square, number }: Mark): string {
 	return number === null ? say('diaryMummy', { square }) : say('diaryWrote', { number, square });
+}
+
+/** The mark that these moves of one turn make. */
+export function markOf(moves: readonly Move[]): Mark | null {
+	for (const move of moves) {
+		if (move.type === 'write') return { square: move.square, number: move.number };
+		if (move.type === 'draw-mummy') return { square: move.square, number: null };
+	}
+	return null;
+}
+
+/** A turn as one says it. */
+export function toldMoves(moves: readonly Move[]): string {
+	const mark = markOf(moves);
+	return mark ? told(mark) : '';
 }

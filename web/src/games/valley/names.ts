@@ -1,3 +1,4 @@
+import type { Move } from '../../table.svelte';
 import { say, sayList, sayName } from '../../words/words.svelte';
 import type { ValleyOwn } from '../../wire';
 import type { DiscoveryState, SheetState, SquareState } from './sheet';
@@ -27,8 +28,14 @@ export function sheetName({ squares, discoveries }: SheetState): string {
 	return squares.map((square) => squareName(square, discoveries)).join('; ');
 }
 
+export type Step = ValleyOwn['steps'][number];
+
+export function isStep(move: Move): move is Step {
+	return ['write-number', 'build', 'escape', 'reveal'].includes(move.type);
+}
+
 /** A step of the open turn as one says it: "7 on d4". */
-export function stepName(step: ValleyOwn['steps'][number]): string {
+export function stepName(step: Step): string {
 	switch (step.type) {
 		case 'write-number':
 			return say('diaryWrote', { number: step.number, square: step.square });

@@ -9,7 +9,13 @@ import { optionName, outcomeSentence, snakeSentence } from './outcome';
 import type { Revealing } from './revealing.svelte';
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
-export function saying(table: Table<'valley'>, choice: Choice, revealing: Revealing, diary: Diary<Mark>): string {
+export function saying(
+	table: Table<'valley'>,
+	choice: Choice,
+	revealing: Revealing,
+	diary: Diary<Mark>,
+	hint: string
+): string {
 	const refusal = choice.refusal ?? revealing.refusal;
 	if (refusal) return sayRefusal(refusal);
 	if (!choice.task) return waiting(table);
@@ -30,6 +36,7 @@ export function saying(table: Table<'valley'>, choice: Choice, revealing: Reveal
 		const snake = choice.use.escapes.some((escape) => escape.square === square);
 		return snake ? say('chooseNine', { square }) : say('chooseUse', { square });
 	}
+	if (hint) return hint;
 	// With all dice spent, what was done is followed by what is left to do.
 	if (choice.told) return choice.use?.left.length === 0 ? `${choice.told} ${owed(table)}` : choice.told;
 	return [...news(diary), owed(table)].join(' ');

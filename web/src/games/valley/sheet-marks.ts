@@ -1,6 +1,7 @@
 /** What is drawn on a sheet besides what stands on it. */
 import { signed } from '../../words/words.svelte';
-import type { SnakeTask, UseTask, ValleyCount, ValleyOwn } from '../../wire';
+import type { Move } from '../../table.svelte';
+import type { SnakeTask, UseTask, ValleyCount } from '../../wire';
 import type { Building } from './sheet';
 import { outcomeOf, type Option } from './options';
 
@@ -20,13 +21,14 @@ export interface SquareNote {
 
 export type Notes = ReadonlyMap<string, SquareNote>;
 
-/** The marks of the open turn by their squares: each can still be taken back. */
-export function pencilledBy(steps: ValleyOwn['steps']): Map<string, Pencilled> {
+/** What the moves of one turn draw, by square. */
+export function pencilledBy(moves: readonly Move[]): Map<string, Pencilled> {
 	const marks = new Map<string, Pencilled>();
-	for (const step of steps) {
-		if (step.type === 'write-number') marks.set(step.square, { number: step.number });
-		else if (step.type === 'build') marks.set(step.square, { building: step.building });
-		else if (step.type === 'escape') marks.set(step.square, { crossed: true });
+	for (const move of moves) {
+		if (move.type === 'write-number') marks.set(move.square, { number: move.number });
+		else if (move.type === 'build') marks.set(move.square, { building: move.building });
+		else if (move.type === 'escape') marks.set(move.square, { crossed: true });
+		else if (move.type === 'draw-snake') marks.set(move.square, { snake: true });
 	}
 	return marks;
 }

@@ -1,5 +1,7 @@
+import type { Move } from '../../table.svelte';
 import { say, sayName } from '../../words/words.svelte';
 import type { Mark } from './changes';
+import { isStep, stepName } from './names';
 
 /** A mark as the diary tells it. */
 export function told({ square, what }: Mark): string {
@@ -7,4 +9,14 @@ export function told({ square, what }: Mark): string {
 	if ('building' in what) return say('diaryBuilt', { building: sayName('building', what.building), square });
 	if ('kind' in what) return say('diaryRevealed', { kind: sayName('kind', what.kind) });
 	return what.snake === 'crossed' ? say('diaryEscaped', { square }) : say('diarySnake', { square });
+}
+
+/** A turn as one says it. */
+export function toldMoves(moves: readonly Move[]): string {
+	return moves
+		.flatMap((move) => {
+			if (move.type === 'draw-snake') return [say('diarySnake', { square: move.square })];
+			return isStep(move) ? [stepName(move)] : [];
+		})
+		.join(', ');
 }

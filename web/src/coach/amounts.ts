@@ -1,0 +1,24 @@
+import { say, speech } from '../words/words.svelte';
+import type { Analysis } from '../wire';
+
+export type Unit = Analysis['unit'];
+
+/** What can be expected, or how it changes, to a tenth: 31.2★, −0.4★; chances in per cent. */
+export function amount(value: number, unit: Unit, change = false): string {
+	const isChance = unit === 'victory';
+	const digits = isChance ? 0 : 1;
+	const text = new Intl.NumberFormat(speech.language, {
+		style: isChance ? 'percent' : 'decimal',
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+		signDisplay: change ? 'exceptZero' : 'negative'
+	})
+		.format(value)
+		.replace('-', '\u2212');
+	return isChance ? text : say('stars', { stars: text });
+}
+
+/** So little that it reads as nothing. */
+export function isNothing(value: number, unit: Unit): boolean {
+	return Math.abs(value) < (unit === 'victory' ? 0.005 : 0.05);
+}

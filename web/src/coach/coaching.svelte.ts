@@ -1,0 +1,36 @@
+import { coachingOf } from '../api';
+import type { Analysis } from '../wire';
+
+/** Between two looks at how far the coach is. */
+const PAUSE = 500;
+
+/** The coach at work on one's own finished game. */
+export class Coaching {
+	done = $state(0);
+	/** How many turns there are; 0 while the coach has other games in hand. */
+	total = $state(0);
+	analysis = $state.raw<Analysis | null>(null);
+	/** Why there is nothing to be seen. */
+	problem = $state.raw<unknown>(null);
+	#waiting: ReturnType<typeof setTimeout> | undefined;
+	#isOver = false;
+
+	constructor(readonly code: string) {}
+
+	async ask(): Promise<void> {
+		this.problem = null;
+		try {
+			const { done, total, analysis } = await coachingOf(this.code);
+			[this.done, this.total, this.analysis] = [done, total, analysis];
+		} catch (error) {
+			this.problem = error;
+			return;
+		}
+		if (this.analysis === null && !this.#isOver) this.#waiting = setTimeout(() => void this.ask(), PAUSE);
+	}
+
+	stop(): void {
+		this.#isOver = true;
+		clearTimeout(this.#waiting);
+	}
+}

@@ -1,0 +1,57 @@
+import { hasCoach, hintFor } from '../../api';
+import { announce } from '../../live.svelte';
+import type { Move, Table } from '../../table.svelte';
+import { problemOf } from '../../ui/problem';
+import { say } from '../../words/words.svelte';
+import type { Hint } from '../../wire';
+
+/** What the coach would do in the open turn, for those who play without other people and want to know. */
+export class Hinting {
+	#hasCoach = $state(false);
+	#hint = $state.raw<Hint | null>(null);
+	#problem = $state('');
+	isAsked = $state(false);
+
+	/** There is something to ask, and nobody whom it would be unfair to. */
+	readonly isOffered = $derived.by(() => {
+		const { you, own, table } = this.table;
+		const isOwing = own !== null && 'task' in own && own.task !== null;
+		return this.#hasCoach && isOwing && (table?.seats ?? []).every(({ bot }, seat) => seat === you || bot !== null);
+	});
+	/** The hint for the open turn. */
+	readonly shown = $derived.by(() => (this.#hint?.turn === this.table.turn?.turn ? this.#hint : null));
+
+	/** `told`: moves as one says them. */
+	constructor(
+		readonly table: Table,
+		readonly told: (moves: readonly Move[]) => string
+	) {
+		void hasCoach(table.table?.game ?? '').then((answer) => (this.#hasCoach = answer));
+	}
+
+	/** What there is to say of the hint; empty where there is nothing. */
+	readonly sentence = $derived.by(() => {
+		if (this.isAsked) return say('hintThinks');
+		if (this.#problem) return this.#problem;
+		return this.shown ? say('hintIs', { moves: this.told(this.shown.moves) }) : '';
+	});
+
+	/** Ask, or put away what was answered. */
+	async press(): Promise<void> {
+		if (this.isAsked) return;
+		if (this.shown || this.#problem) return this.drop();
+		this.isAsked = true;
+		try {
+			this.#hint = await hintFor(this.table.code);
+		} catch (error) {
+			this.#problem = problemOf(error);
+		}
+		this.isAsked = false;
+		announce(this.sentence.replaceAll('**', ''));
+	}
+
+	drop(): void {
+		this.#hint = null;
+		this.#problem = '';
+	}
+}

@@ -1,0 +1,7 @@
+import type { GamePages } from '../games';
+import CoachSheet from './CoachSheet.svelte';
+import End from './End.svelte';
+import Play from './Play.svelte';
+import { toldMoves } from './told';
+
+export const pages: GamePages = { Play, End, coach: { Sheet: CoachSheet, told: toldMoves } };
