@@ -20,6 +20,8 @@ class Memory(Value, frozen=True):
     """The faces of the mummy's die."""
     possible: tuple[int, ...]
     """For each pawn the squares where the mummy can know it to be."""
+    walked: tuple[tuple[int, int], ...]
+    """Every square that the mummy has entered, after the turn in which it did."""
 
 
 class RememberingView(View, frozen=True, kw_only=True):
@@ -30,7 +32,7 @@ class RememberingView(View, frozen=True, kw_only=True):
 
 def remembering(state: State, view: View) -> RememberingView:
     """The view of a seat at this table together with the memory, which is the same for all seats. Rules: P8."""
-    memory = Memory(state.board, mummy_die(state).faces, state.possible)
+    memory = Memory(state.board, mummy_die(state).faces, state.possible, state.walked)
     return RememberingView(view.turn, view.closed, view.own, memory=memory)
 
 
