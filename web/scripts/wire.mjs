@@ -1,12 +1,13 @@
 // Turns the JSON Schema on stdin (all types under $defs) into src/wire.ts.
 // With --check it only says whether that file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { format, resolveConfig } from 'prettier';
 
 const file = fileURLToPath(new URL('../src/wire.ts', import.meta.url));
-const { $defs } = JSON.parse(readFileSync(0, 'utf8'), simplify);
+const { $defs } = JSON.parse(await text(process.stdin), simplify);
 const all = { $defs, anyOf: Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` })) };
 const types = await compile(all, 'Wire', {
 	additionalProperties: false,
