@@ -6,7 +6,10 @@ start + luck + others − cost − stand_in = result.
 """
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import Any
+
+from msgspec.structs import replace
 
 from torchlit.bots.judging import JUDGES, Judge
 from torchlit.coach.analysis import Analysis, CoachLine, CoachTurn
@@ -49,20 +52,20 @@ def analyse(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Analysis:
     told: list[CoachTurn] = []
     for turn in turns:
         tell(len(told), len(turns))
-        judged = judged_turn(game, judge, seat, turn, expected, _stands(game, judge, seat, turn, result))
-        expected = judged.taken.worth + judged.others
-        told.append(judged)
+        judged = judged_turn(game, judge, seat, turn, expected)
+        expected = result if game.is_over(turn.after) else _closed(game, judge, seat, turn, judged)
+        told.append(replace(judged, others=expected - judged.taken.worth))
     tell(len(told), len(turns))
-    cost = sum(turn.cost for turn in told if turn.by is None)
+    cost = fsum(turn.cost for turn in told if turn.by is None)
     return Analysis(
         game=game.id,
         seat=seat,
         unit=judge.unit,
         start=start,
-        luck=sum(turn.luck for turn in told),
-        others=sum(turn.others for turn in told),
+        luck=fsum(turn.luck for turn in told),
+        others=fsum(turn.others for turn in told),
         cost=cost,
-        stand_in=sum(turn.cost for turn in told if turn.by is not None),
+        stand_in=fsum(turn.cost for turn in told if turn.by is not None),
         result=result,
         accuracy=accuracy(result, cost) if any(turn.by is None for turn in told) else None,
         turns=tuple(told),
@@ -70,19 +73,15 @@ def analyse(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Analysis:
     )
 
 
-def _stands(game: Game, judge: Judge, seat: int, turn: SeatTurn, result: float) -> float | None:
-    """What the seat could expect when the turn was closed; None when nobody but itself had a part in it."""
-    if game.is_over(turn.after):
-        return result
-    if len(turn.after.sheets) == 1:
-        return None
-    return judge.start(game, view_of(game, turn.after, seat))
+def _closed(game: Game, judge: Judge, seat: int, turn: SeatTurn, judged: CoachTurn) -> float:
+    """What the seat could expect when a turn was closed: as after its own moves, unless others marked its sheet."""
+    before = judged.taken.sheet if judged.owner == seat else game.own_view(turn.before, seat).sheet
+    view = view_of(game, turn.after, seat)
+    return judged.taken.worth if view.own.sheet == before else judge.start(game, view)
 
 
-def judged_turn(
-    game: Game, judge: Judge, seat: int, turn: SeatTurn, expected: float, stands: float | None
-) -> CoachTurn:
-    """One turn, after `expected` could be expected; `stands` is what could be expected when it was closed."""
+def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn, expected: float) -> CoachTurn:
+    """One turn, before whose roll `expected` could be expected; without what others did in it."""
     view = view_of(game, turn.before, seat)
     worth = judge.worth(game, view, turn.moves)
     best = judge.best(game, view)
@@ -103,7 +102,7 @@ def judged_turn(
         better=line(best.moves, best.worth) if cost else None,
         cost=cost,
         luck=worth + cost - expected,
-        others=0.0 if stands is None else stands - worth,
+        others=0.0,
         by=turn.by,
     )
 
