@@ -27,6 +27,8 @@ class Layout(Protocol):
     """
 
     planes: tuple[Plane, ...]
+    squares: tuple[str, ...]
+    """The board's squares, row by row."""
     rows: int
     columns: int
     wait: int

@@ -64,7 +64,8 @@ class Sitting:
 
     def _mask(self, seat: int) -> Mask:
         if seat not in self._masks:
-            self._masks[seat] = mask_of(self.layout, self.view(seat), self.game.legal_moves(self.state, seat))
+            view = self.view(seat)
+            self._masks[seat] = mask_of(self.layout, view, self.game.offered(view))
         return self._masks[seat]
 
     def allows(self, seat: int, action: int) -> bool:

@@ -14,8 +14,8 @@ import numpy as np
 from torchlit.envs.layout import Plane, Planes, Reward, place_of
 from torchlit.games.protocol import View
 from torchlit.games.pyramid.hunting import FACES
+from torchlit.games.pyramid.kernel import GOALS
 from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop, Walk
-from torchlit.games.pyramid.rules import GOALS
 from torchlit.games.pyramid.state import COLOURS, HUNTER_DICE, LIVES, Hand
 from torchlit.games.pyramid.text import board_from_text
 from torchlit.games.pyramid.view import HunterSight, HunterTask, HunterTold, MummySight
@@ -42,8 +42,8 @@ TURN = (
     Plane("dice set aside", HUNTER_DICE),
     Plane("mummy's die", 4),
     Plane("mummy's steps left", MOST_STEPS),
-    Plane("mummy's tokens", max(GOALS.values())),
-    Plane("tokens that win", max(GOALS.values())),
+    Plane("mummy's tokens", max(GOALS)),
+    Plane("tokens that win", max(GOALS)),
     *(Plane(f"dice that show {face}", HUNTER_DICE) for face in FACES),
     Plane("a card can be shown"),
 )
