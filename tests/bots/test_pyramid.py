@@ -16,9 +16,10 @@ from torchlit.games.protocol import Setup, View
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Walk
-from torchlit.games.pyramid.rules import apply, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Hand, State, Treasure
+from torchlit.games.pyramid.turns import owing
 
 HALL = """
 +--+--+--+--+--+--+--+--+--+

@@ -18,10 +18,11 @@ from torchlit.games.protocol import Die, Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Event
 from torchlit.games.pyramid.moves import Go, Move, Reset, RollDice, Stop, Walk
-from torchlit.games.pyramid.rules import apply, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance, setup
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Hand, Hunter, State, Treasure
 from torchlit.games.pyramid.text import LETTERS
+from torchlit.games.pyramid.turns import owing
 
 PAWNS = ("MM", "H1", "H2", "H3", "H4")
 TREASURES = {

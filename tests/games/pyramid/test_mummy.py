@@ -26,8 +26,9 @@ from torchlit.games.dice import Roll
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Caught, DiceRolled, GameWon, MummyWalked, TurnBegan
 from torchlit.games.pyramid.moves import Go, KeepCard, Pencil, Reset, RollDice, ShowCard, Stop, Walk
-from torchlit.games.pyramid.rules import apply, asides, goal, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, asides, legal_moves
 from torchlit.games.pyramid.state import State
+from torchlit.games.pyramid.turns import goal, owing
 from torchlit.games.pyramid.view import MummyTask, closed_view, own_view, turn_view
 
 

@@ -11,12 +11,13 @@ from tests.games.pyramid.mazes import a_real_table, mazes, next_state, tables
 from tests.games.pyramid.oracle import FACES, Maze
 from tests.games.pyramid.tables import board, following
 from torchlit.games.pyramid import GAME
-from torchlit.games.pyramid.hunting import ends, is_enclosed, squares_of
-from torchlit.games.pyramid.kernel import within
+from torchlit.games.pyramid.hunter_turn import card_here
+from torchlit.games.pyramid.hunting import ends, is_enclosed, squares_of, within
 from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop, Walk
-from torchlit.games.pyramid.rules import card_here, goal, legal_moves, owing
+from torchlit.games.pyramid.rules import legal_moves
 from torchlit.games.pyramid.state import Board, State
 from torchlit.games.pyramid.text import board_from_text, board_to_text
+from torchlit.games.pyramid.turns import goal, owing
 from torchlit.games.pyramid.view import HunterTask, MummyTask, own_view
 
 
@@ -60,7 +61,7 @@ def test_a_move_on_our_boards_ends_where_trying_every_step_ends(text: str, seed:
 def test_the_mummy_reaches_what_every_way_reaches(text: str, steps: int) -> None:
     slow, fast = Maze(text), board(text)
     for start in set(slow.signs) - {slow.stairs}:
-        reached = within(1 << fast.numbers[start], steps, fast.forbidden, fast.beside)
+        reached = within(fast, 1 << fast.numbers[start], steps, fast.forbidden)
         assert named(fast, reached) == oracle.reach(slow, start, steps)
 
 

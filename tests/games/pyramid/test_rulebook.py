@@ -33,8 +33,9 @@ from torchlit.games.pyramid.moves import (
     Stop,
     Walk,
 )
-from torchlit.games.pyramid.rules import apply, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.state import ARROW, Announcement
+from torchlit.games.pyramid.turns import owing
 from torchlit.games.pyramid.view import (
     HunterTask,
     closed_view,

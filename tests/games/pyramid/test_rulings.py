@@ -24,7 +24,8 @@ from torchlit.errors import IllegalMoveError
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Caught, DiceReset, MummyWalked, Passed, TurnBegan
 from torchlit.games.pyramid.moves import Reset, RollDice, Stop, Walk
-from torchlit.games.pyramid.rules import apply, goal, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, legal_moves
+from torchlit.games.pyramid.turns import goal, owing
 from torchlit.games.pyramid.view import closed_view, own_view, turn_view
 
 

@@ -23,6 +23,7 @@ from torchlit.games import protocol
 from torchlit.games.dice import Roll
 from torchlit.games.protocol import View
 from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid.hunter_turn import card_here
 from torchlit.games.pyramid.hunting import FACES, squares_of
 from torchlit.games.pyramid.moves import (
     Go,
@@ -35,9 +36,10 @@ from torchlit.games.pyramid.moves import (
     Stop,
     Walk,
 )
-from torchlit.games.pyramid.rules import apply, asides, card_here, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, asides, legal_moves
 from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import HUNTER_DICE, Hand, State, Treasure
+from torchlit.games.pyramid.turns import owing
 from torchlit.games.pyramid.view import closed_view, open_view, own_view, turn_view
 
 

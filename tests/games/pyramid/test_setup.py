@@ -27,9 +27,10 @@ from torchlit.games.pyramid.moves import (
     RollDice,
     Stop,
 )
-from torchlit.games.pyramid.rules import apply, legal_moves, owing
+from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance, mummy_die
 from torchlit.games.pyramid.state import COLOURS
+from torchlit.games.pyramid.turns import owing
 
 
 def test_p2_five_white_dice_and_a_black_one_with_numbers_only() -> None:

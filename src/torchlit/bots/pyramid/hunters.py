@@ -9,8 +9,7 @@ from random import Random
 
 from torchlit.bots.pyramid.maze import distances, within_reach
 from torchlit.games.protocol import Value
-from torchlit.games.pyramid.hunting import FACES, ends, squares_of
-from torchlit.games.pyramid.kernel import rays, walk
+from torchlit.games.pyramid.hunting import FACES, ends, rays, squares_of, walk
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard
 from torchlit.games.pyramid.state import HUNTER_DICE, Board, Treasure
 
@@ -131,10 +130,10 @@ def _known_after(board: Board, known: int, die: int | str, mummy: int) -> int:
     """Where the mummy can know a hunter to be after this die, other hunters left out. Rules: P8."""
     obstacles = board.forbidden | 1 << mummy
     if isinstance(die, int):
-        return walk(known, die, obstacles, board.beside)
+        return walk(board, known, die, obstacles)
     reached = 0
     for square in squares_of(known):
-        reached |= rays(square, obstacles, board.towards)
+        reached |= rays(board, square, obstacles)
     return reached
 
 

@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from torchlit.games.pyramid.hunting import squares_of
-from torchlit.games.pyramid.kernel import one_step, within
+from torchlit.games.pyramid.hunting import one_step, squares_of, within
 from torchlit.games.pyramid.state import Board
 
 
@@ -17,7 +16,7 @@ def distances(board: Board) -> list[list[int]]:
         while here:
             for square in squares_of(here):
                 row[square] = steps
-            here = one_step(here, board.beside) & ~board.forbidden & ~seen
+            here = one_step(board, here) & ~board.forbidden & ~seen
             seen |= here
             steps += 1
         table.append(row)
@@ -27,4 +26,4 @@ def distances(board: Board) -> list[list[int]]:
 @lru_cache(maxsize=4096)
 def within_reach(board: Board, mummy: int, steps: int) -> int:
     """The squares that the mummy can enter with so many steps. Rules: P20."""
-    return within(1 << mummy, steps, board.forbidden, board.beside) & ~(1 << mummy)
+    return within(board, 1 << mummy, steps, board.forbidden) & ~(1 << mummy)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
-from torchlit.games.pyramid import offered, rules, setting_up, view
+from torchlit.games.pyramid import offered, rules, setting_up, turns, view
 from torchlit.games.pyramid.moves import Chance, Move, Pencil, SeatMove
 from torchlit.games.pyramid.state import ARROW, MUMMY, State
 from torchlit.games.pyramid.text import board_from_text, position_to_text
@@ -54,11 +54,11 @@ class Pyramid:
     def chance(self, state: State, below: Below) -> Chance:
         return setting_up.chance(state, below)
 
-    def apply(self, state: State, move: Move) -> rules.PyramidStep:
+    def apply(self, state: State, move: Move) -> turns.PyramidStep:
         return rules.apply(state, move)
 
     def owing(self, state: State) -> Sequence[int]:
-        return rules.owing(state)
+        return turns.owing(state)
 
     def legal_moves(self, state: State, seat: int) -> Sequence[SeatMove]:
         return rules.legal_moves(state, seat)
@@ -84,7 +84,7 @@ class Pyramid:
                     "total": int(place == 1),
                 },
             )
-            for seat, place in enumerate(rules.places(state))
+            for seat, place in enumerate(turns.places(state))
         ]
 
     def turn_view(self, state: State) -> view.PyramidTurn:

@@ -1,10 +1,9 @@
-"""Where a hunter can go, and where the mummy can know a hunter to be."""
+"""Where pawns can go on a board. A set of squares is one int with a bit per square, `1 << square`."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 
-from torchlit.games.pyramid.kernel import ray, rays, walk
+from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.state import ARROW, Board
-from torchlit.games.sheet import replaced
 
 FACES: tuple[int | str, ...] = (1, 2, 3, 4, ARROW)
 """The faces of a white die that move a hunter. Rules: P2."""
@@ -13,136 +12,39 @@ FACES: tuple[int | str, ...] = (1, 2, 3, 4, ARROW)
 def ends(board: Board, square: int, die: int | str, mummy: int, others: int) -> int:
     """The squares where a hunter's move with this die can end; `others` are the other hunters' squares.
 
-    Rules: P14, P15, P16. Ruling: PR3 (stairs and sarcophagus are left with the first step, and not entered again).
+    Rules: P14, P15, P16, P17. Ruling: PR3.
     """
-    obstacles = board.forbidden | 1 << mummy
-    if isinstance(die, str):
-        return rays(square, obstacles | others, board.towards)
-    return walk(1 << square, die, obstacles, board.beside) & ~others
+    return kernel.ends(square, die if isinstance(die, int) else kernel.ARROW, mummy, (others, 0), board.maze)[0]
 
 
 def is_enclosed(board: Board, square: int, mummy: int, others: int) -> bool:
     """True when no face of a white die would allow a move. Rules: P18. Ruling: PR8."""
-    return not any(ends(board, square, die, mummy, others) for die in FACES)
+    return kernel.is_enclosed(square, mummy, (others, 0), board.maze)
 
 
-# What follows uses public knowledge alone: `possible` holds for each pawn the squares where it can be. Rules: P8.
+def one_step(board: Board, some: int) -> int:
+    """Every square one step away from one of the given squares. Rules: P14, P20."""
+    return kernel.one_step((some, 0), board.maze)[0]
 
 
-def after_move(
-    board: Board, possible: Sequence[int], hunter: int, die: int | str, mummy: int, seen: int | None = None
-) -> tuple[int, ...]:
-    """What is possible after a hunter has announced this die, and was perhaps seen where the move ended.
-
-    Rules: P8, P13, P14, P15, P19.
-    """
-    allowed = -1 if seen is None else 1 << seen
-
-    def reached(possible: Sequence[int]) -> int:
-        certain, perhaps = _others(board, possible, hunter)
-        ended = 0
-        for square in squares_of(possible[hunter]):
-            if isinstance(die, int):
-                ended |= ends(board, square, die, mummy, certain)
-            else:
-                ended |= _arrow_ends(board, square, mummy, certain, perhaps)
-        return ended & allowed
-
-    return _told(board, possible, hunter, reached)
+def walk(board: Board, some: int, steps: int, obstacles: int) -> int:
+    """The squares on which a walk of exactly so many steps from one of these can end. Rules: P14, P16."""
+    return kernel.walk((some, 0), steps, (obstacles, 0), board.maze)[0]
 
 
-def _arrow_ends(board: Board, square: int, mummy: int, certain: int, perhaps: int) -> int:
-    """Where an arrow can end: before an obstacle, or before a square where another hunter may stand. Rules: P15."""
-    obstacles = board.forbidden | 1 << mummy | certain
-    reached = 0
-    for direction in range(4):
-        end = ray(square, direction, obstacles, board.towards)
-        at = square
-        while at != end and end >= 0:
-            ahead = board.towards[4 * at + direction]
-            if at != square and perhaps >> ahead & 1:
-                reached |= 1 << at
-            at = ahead
-        if end >= 0:
-            reached |= 1 << end
-    return reached
+def within(board: Board, some: int, steps: int, obstacles: int) -> int:
+    """The squares that a walk of up to so many steps from one of these can reach, itself included. Rules: P20, P22."""
+    return kernel.within((some, 0), steps, (obstacles, 0), board.maze)[0]
 
 
-def after_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
-    """What is possible after a hunter has said to be enclosed. Rules: P8, P18."""
-
-    def enclosed(possible: Sequence[int]) -> int:
-        certain, perhaps = _others(board, possible, hunter)
-        return sum(
-            1 << square
-            for square in squares_of(possible[hunter])
-            if is_enclosed(board, square, mummy, certain | perhaps & ~(1 << square))
-        )
-
-    return _told(board, possible, hunter, enclosed)
+def ray(board: Board, square: int, direction: int, obstacles: int) -> int:
+    """The square before the first obstacle in this direction, -1 when not one step is possible. Rules: P15, P16."""
+    return kernel.ray(square, direction, (obstacles, 0), board.maze)
 
 
-def after_no_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -> tuple[int, ...]:
-    """What is possible when a hunter's turn begins without a pass. Rules: P8, P18."""
-
-    def at_large(possible: Sequence[int]) -> int:
-        certain, _ = _others(board, possible, hunter)
-        return sum(
-            1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain)
-        )
-
-    return _told(board, possible, hunter, at_large)
-
-
-def _told(board: Board, possible: Sequence[int], hunter: int, after: Callable[[Sequence[int]], int]) -> tuple[int, ...]:
-    """What is possible after something was told of one hunter: `after` gives where that leaves the hunter.
-
-    When it was known where the hunter stood, it also tells of the others: each can be only where it could have come
-    about.
-    """
-    now = list(possible)
-    if possible[hunter].bit_count() == 1:
-        for other, some in enumerate(possible):
-            if other != hunter and some.bit_count() > 1:
-                now[other] = sum(
-                    1 << square for square in squares_of(some) if after(replaced(tuple(now), other, 1 << square))
-                )
-    now[hunter] = after(now)
-    return settled(board, now)
-
-
-def after_walk(board: Board, possible: Sequence[int], square: int) -> tuple[int, ...]:
-    """What is possible after the mummy has entered a square and caught nobody there. Rules: P8, P21."""
-    return settled(board, tuple(some & ~(1 << square) for some in possible))
-
-
-def after_sighting(board: Board, possible: Sequence[int], hunter: int, square: int) -> tuple[int, ...]:
-    """What is possible after a hunter was seen on a square. Rules: P8, P19, P21."""
-    return settled(board, (*possible[:hunter], 1 << square, *possible[hunter + 1 :]))
-
-
-def settled(board: Board, possible: Sequence[int]) -> tuple[int, ...]:
-    """What is possible when no two hunters share a square in the maze. Rules: P14, P15. Ruling: PR2."""
-    now = list(possible)
-    while True:
-        before = list(now)
-        for hunter, some in enumerate(now):
-            if some.bit_count() == 1 and not some & board.forbidden:
-                for other in range(len(now)):
-                    if other != hunter:
-                        now[other] &= ~some
-        if now == before:
-            return tuple(now)
-
-
-def _others(board: Board, possible: Sequence[int], hunter: int) -> tuple[int, int]:
-    """The squares where other hunters certainly stand, and those where one may stand."""
-    certain = perhaps = 0
-    for other, some in enumerate(possible):
-        if other != hunter:
-            perhaps |= some
-            certain |= some if some.bit_count() == 1 else 0
-    return certain & ~board.forbidden, perhaps & ~board.forbidden
+def rays(board: Board, square: int, obstacles: int) -> int:
+    """The squares on which an arrow can end. Rules: P15, P16."""
+    return kernel.rays(square, (obstacles, 0), board.maze)[0]
 
 
 def squares_of(some: int) -> Iterator[int]:

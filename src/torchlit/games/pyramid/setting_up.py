@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from torchlit.errors import SetupError
 from torchlit.games.dice import Roll
 from torchlit.games.protocol import Below, Die, Setup
+from torchlit.games.pyramid.kernel import card_left
 from torchlit.games.pyramid.moves import Chance, ChooseMummy, DealCards
 from torchlit.games.pyramid.state import COLOURS, HUNTER_DICE, SYMBOLS, Hand, Hunter, State, Treasure
 from torchlit.games.pyramid.text import board_from_text
@@ -85,7 +86,9 @@ def _dealt(state: State, below: Below) -> tuple[tuple[Treasure, ...], ...]:
     """One card of each colour for every pawn, from shuffled cards. Rules: P6, P26."""
     hands: list[list[Treasure]] = [[] for _ in range(state.seats)]
     for colour, many in COLOURS.items():
-        symbols = list(SYMBOLS[:many])
+        left = (1 << many) - 1
         for hunter in state.hunters:
-            hands[hunter.seat].append(Treasure(colour, symbols.pop(below(len(symbols)))))
+            symbol = card_left(left, below(left.bit_count()))
+            hands[hunter.seat].append(Treasure(colour, SYMBOLS[symbol]))
+            left ^= 1 << symbol
     return tuple(map(tuple, hands))

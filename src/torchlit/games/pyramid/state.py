@@ -1,17 +1,17 @@
 """A table of the Pyramid as frozen values: the maze, the pawns and their cards, the dice, and what the mummy knows."""
 
-from typing import Literal
+from functools import cached_property
+from typing import Literal, get_args
 
 from torchlit.games.protocol import Die, Value
+from torchlit.games.pyramid.kernel import HUNTER_DICE as HUNTER_DICE
+from torchlit.games.pyramid.kernel import LIVES as LIVES
+from torchlit.games.pyramid.kernel import TREASURES, Maze
 
 ARROW, MUMMY = "arrow", "mummy"
-HUNTER_DICE = 5
-"""How many white dice there are. Rules: P2."""
-LIVES = 3
-"""The life tokens of every hunter. Rules: P3."""
 
 Colour = Literal["yellow", "green", "grey", "red", "purple"]
-COLOURS: dict[Colour, int] = {"yellow": 5, "green": 5, "grey": 5, "red": 4, "purple": 4}
+COLOURS: dict[Colour, int] = dict(zip(get_args(Colour), TREASURES, strict=True))
 """The colours, with how many treasures each has. Rules: P1."""
 SYMBOLS = ("scarab", "eye", "lotus", "cat", "feather")
 
@@ -27,7 +27,7 @@ class Treasure(Value, frozen=True):
     symbol: str
 
 
-class Board(Value, frozen=True, eq=False):
+class Board(Value, frozen=True, eq=False, dict=True):
     """A maze: squares, the ways between them, and what lies on them. Rules: P1.
 
     The same text gives the same board (`board_from_text` remembers), so that boards are compared by identity.
@@ -40,8 +40,9 @@ class Board(Value, frozen=True, eq=False):
     numbers: dict[str, int]
     """The squares by name."""
     beside: tuple[int, ...]
+    """The set of squares one step away from each, through no wall. A set is one int with a bit per square."""
     towards: tuple[int, ...]
-    """Four for each square: up, right, down, left."""
+    """Four for each square: the square up, right, down and left of it, or -1."""
     stairs: int
     sarcophagus: int
     treasures: dict[Treasure, int]
@@ -53,6 +54,12 @@ class Board(Value, frozen=True, eq=False):
     def forbidden(self) -> int:
         """Where nobody goes back to. Rules: P16, P20."""
         return 1 << self.stairs | 1 << self.sarcophagus
+
+    @cached_property
+    def maze(self) -> Maze:
+        """The maze as the kernel takes it, with every square in the first int of a set."""
+        squares = len(self.names)
+        return self.towards, self.beside, (0,) * squares, squares, (self.forbidden, 0)
 
 
 class Hunter(Value, frozen=True):
@@ -87,7 +94,10 @@ class Announcement(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """A table of the Pyramid between two moves. A turn is one pawn's turn, the mummy's special turns included."""
+    """A table of the Pyramid between two moves.
+
+    A turn is a hunter's or the mummy's. A special turn counts by itself, and so does the rest of the hunter's after it.
+    """
 
     board: Board
     dice: tuple[Die, ...]
@@ -132,6 +142,16 @@ class State(Value, frozen=True):
     """The seat that has won."""
     walked: tuple[tuple[int, int], ...] = ()
     """Every square that the mummy has entered, after the turn in which it did: all saw it."""
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The square of each pawn."""
+        return tuple(hunter.square for hunter in self.hunters)
+
+    @property
+    def lives(self) -> tuple[int, ...]:
+        """The life tokens of each pawn."""
+        return tuple(hunter.lives for hunter in self.hunters)
 
     @property
     def is_duel(self) -> bool:

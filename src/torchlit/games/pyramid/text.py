@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.pyramid.kernel import within
+from torchlit.games.pyramid.hunting import within
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, State, Treasure
 
 LETTERS: dict[str, Colour] = {"y": "yellow", "g": "green", "a": "grey", "r": "red", "p": "purple"}
@@ -130,7 +130,7 @@ def _check(board: Board) -> None:
             raise BoardError("exits", f"the {what} has {count} exits", what=what, count=count)
     open_ = (1 << len(board.names)) - 1 & ~board.forbidden
     first = open_ & -open_
-    reached = within(first, len(board.names), board.forbidden, board.beside)
+    reached = within(board, first, len(board.names), board.forbidden)
     if reached != open_:
         lost = next(name for number, name in enumerate(board.names) if open_ & ~reached & 1 << number)
         raise BoardError("out-of-reach", f"{lost} cannot be reached without passing a special square", square=lost)

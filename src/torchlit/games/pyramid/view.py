@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from typing import Literal
 
 from torchlit.games.protocol import Value, View
-from torchlit.games.pyramid.hunting import squares_of
-from torchlit.games.pyramid.kernel import one_step, within
+from torchlit.games.pyramid.hunter_turn import card_here, go_squares
+from torchlit.games.pyramid.hunting import one_step, squares_of, within
+from torchlit.games.pyramid.kernel import may_reset, may_roll
 from torchlit.games.pyramid.moves import SeatMove, ShowCard
-from torchlit.games.pyramid.rules import card_here, go_squares, goal, owing, places, walk_squares
-from torchlit.games.pyramid.state import HUNTER_DICE, Announcement, Colour, Hand, State, Treasure
+from torchlit.games.pyramid.mummy_turn import walk_squares
+from torchlit.games.pyramid.state import Announcement, Board, Colour, Hand, State, Treasure
+from torchlit.games.pyramid.turns import goal, owing, places
 
 
 class HunterTold(Value, frozen=True):
@@ -224,8 +226,8 @@ def _names(state: State, some: int) -> tuple[str, ...]:
 def _hunter_task(state: State) -> HunterTask:
     return HunterTask(
         hunter=state.active,
-        can_reset=state.phase == "ready" and state.aside > 0,
-        can_roll=state.phase in ("ready", "rolled") and state.aside < HUNTER_DICE,
+        can_reset=state.phase == "ready" and may_reset(state.aside),
+        can_roll=state.phase in ("ready", "rolled") and may_roll(state.aside),
         dice=tuple(
             DieOffer(die, tuple(_ways(state, die)))
             for die in dict.fromkeys(state.rolled if state.phase == "rolled" else ())
@@ -240,19 +242,19 @@ def _ways(state: State, die: int | str) -> Iterator[Way]:
     obstacles = board.forbidden | 1 << state.mummy
     for end in squares_of(go_squares(state, die)):
         if isinstance(die, int):
-            yield Way(board.names[end], _names_in_order(state, walk_to(board.beside, start, end, die, obstacles)))
+            yield Way(board.names[end], _names_in_order(state, walk_to(board, start, end, die, obstacles)))
         else:
             yield Way(board.names[end], _names_in_order(state, _straight(board.towards, start, end)))
 
 
-def walk_to(beside: tuple[int, ...], start: int, end: int, steps: int, obstacles: int) -> list[int]:
+def walk_to(board: Board, start: int, end: int, steps: int, obstacles: int) -> list[int]:
     """A walk of exactly so many steps from one square to another, as the squares entered. Rules: P14."""
     layers = [1 << end]
     for _ in range(steps - 1):
-        layers.append(one_step(layers[-1], beside) & ~obstacles)
+        layers.append(one_step(board, layers[-1]) & ~obstacles)
     path, here = [], start
     for layer in reversed(layers):
-        here = next(squares_of(beside[here] & layer))
+        here = next(squares_of(board.beside[here] & layer))
         path.append(here)
     return path
 
@@ -275,15 +277,15 @@ def _names_in_order(state: State, path: list[int]) -> tuple[str, ...]:
 
 def _mummy_task(state: State) -> MummyTask:
     board = state.board
-    reached = within(1 << state.mummy, state.steps_left, board.forbidden, board.beside) & ~(1 << state.mummy)
+    reached = within(board, 1 << state.mummy, state.steps_left, board.forbidden) & ~(1 << state.mummy)
     ways = []
     for end in squares_of(reached):
         steps = next(
             steps
             for steps in range(1, state.steps_left + 1)
-            if within(1 << state.mummy, steps, board.forbidden, board.beside) >> end & 1
+            if within(board, 1 << state.mummy, steps, board.forbidden) >> end & 1
         )
-        path = walk_to(board.beside, state.mummy, end, steps, board.forbidden)
+        path = walk_to(board, state.mummy, end, steps, board.forbidden)
         ways.append(Way(board.names[end], _names_in_order(state, path)))
     return MummyTask(squares=_names(state, walk_squares(state)), reach=tuple(ways))
 
