@@ -161,6 +161,25 @@ def test_a_win_is_the_best_level() -> None:
     assert set(step[1][~step[2]]) <= {0.0}
 
 
+def test_too_many_or_too_few_values_are_refused() -> None:
+    env = TempleVector(GAMES)
+    env.reset(seed=1)
+    with pytest.raises(SetupError, match=r"actions has shape \(9,\): expected \(8,\)"):
+        env.step(np.zeros(GAMES + 1, np.int64))
+    with pytest.raises(SetupError, match=r"reset_mask has shape \(7,\): expected \(8,\)"):
+        env.reset(options={"reset_mask": np.ones(GAMES - 1, np.bool_)})
+
+
+@pytest.mark.parametrize("name", ["torchlit/Temple-v0", "torchlit/Valley-v0", "torchlit/Pyramid-v0"])
+def test_gymnasium_can_vectorise_the_plain_environments_too(name: str) -> None:
+    env, random = gymnasium.make_vec(name, num_envs=2, vectorization_mode="sync"), Random(1)
+    planes, infos = env.reset(seed=1)
+    for _ in range(5):
+        assert env.observation_space.contains(planes)
+        planes, _, _, _, infos = env.step(np.array([allowed(mask, random) for mask in infos["action_mask"]]))
+    env.close()
+
+
 def test_less_than_one_game_is_refused() -> None:
     with pytest.raises(SetupError, match="0 games are too few"):
         TempleVector(0)

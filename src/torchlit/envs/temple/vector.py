@@ -75,6 +75,7 @@ class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         """Begin all games anew, or those of `options["reset_mask"]`; the same seed begins the same games."""
         super().reset(seed=seed)
         which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
+        self._check_one_each(which, "reset_mask")
         if seed is not None or not self._chances.any():
             dice, own_seed = compiled("torchlit.simulation.dice"), int(self.np_random.integers(LARGEST_SEED))
             for game in np.flatnonzero(which):
@@ -91,6 +92,7 @@ class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         next_step = self.autoreset_mode == AutoresetMode.NEXT_STEP
         if not next_step and self._standings[:, OVER].any():
             raise SetupError("not-reset", "a game is over: reset it before the next step")
+        self._check_one_each(actions, "actions")
         gains, allowed = np.empty(self.num_envs, np.int64), np.empty(self.num_envs, np.int64)
         was_over = self._standings[:, OVER] == 1
         self._steps.step_games(
@@ -121,6 +123,11 @@ class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
                 planes, infos = self._shown()
             infos |= result
         return planes, rewards, ends, np.zeros(self.num_envs, np.bool_), infos
+
+    def _check_one_each(self, values: npt.NDArray[Any], name: str) -> None:
+        """Refuse an array that has not one value for each game: compiled code does not look where it ends."""
+        if np.shape(values) != (self.num_envs,):
+            raise SetupError("not-one-each", f"{name} has shape {np.shape(values)}: expected ({self.num_envs},)")
 
     def _shown(self) -> tuple[Planes, dict[str, Any]]:
         """What is seen in every game, and what is allowed."""
