@@ -6,6 +6,7 @@ from typing import Any
 
 from torchlit.bots.protocol import Bot
 from torchlit.bots.pyramid.greedy import remembering
+from torchlit.bots.pyramid.recalling import Recollection
 from torchlit.bots.registry import bot_named
 from torchlit.games.protocol import Game, View
 
@@ -31,3 +32,13 @@ def _view(game: Game, state: Any, turn: Any, closed: Any, seat: int) -> View:
     """All that this seat may know, and for some games what it can have kept in mind."""
     view = View(turn, closed, game.own_view(state, seat))
     return MEMORIES[game.id](state, view) if game.id in MEMORIES else view
+
+
+def recollection(game: Game, board: str, seats: int) -> Callable[[View], View]:
+    """What adds to the views of one seat what it can have kept in mind, where there is no state: over the network.
+
+    It has to be shown every view in the order in which they come.
+    """
+    if game.id == "pyramid":
+        return Recollection(board, seats, game.dice)
+    return lambda view: view

@@ -24,9 +24,6 @@ from torchlit.errors import LogError, SetupError
 from torchlit.games.registry import game_named
 from torchlit.table.log import to_line
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
-
 
 def add_to(app: typer.Typer) -> None:
     app.command(
@@ -121,8 +118,10 @@ def arena(
                 progress.update(task, completed=tally.games)
         except KeyboardInterrupt:
             progress.stop()
-            say(Text(_stopped(tally.games, games, save)), stderr=True)
-            raise typer.Exit(INTERRUPTED) from None
+            if save is not None:
+                stopped = f"Stopped after {tally.games} of {games} games; the same command goes on there, from {save}."
+                say(Text(stopped), stderr=True)
+            raise
     if plot is not None:
         plot.write_text(picture(plan, tally), encoding="utf-8")
     if as_json:
@@ -149,11 +148,6 @@ def _drawn_seed(save: Path | None) -> int:
     """A seed for those who name none: that of the series to go on with, or any."""
     seed = saved_seed(save) if save is not None else None
     return seed if seed is not None else secrets.randbelow(2**32)
-
-
-def _stopped(done: int, games: int, save: Path | None) -> str:
-    then = f"; the same command goes on there, from {save}" if save is not None else ""
-    return f"Stopped after {done} of {games} games{then}."
 
 
 def cores() -> int:

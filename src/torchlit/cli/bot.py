@@ -1,0 +1,125 @@
+"""`torchlit bot`: let a bot take a seat at a live table, over the network."""
+
+from random import Random
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+from torchlit.arena.bot_files import bot_file, is_in_a_file, new_bot
+from torchlit.bots.protocol import Bot
+from torchlit.bots.registry import bot_named
+from torchlit.bots.seats import recollection
+from torchlit.cli.remote import Address, Parts, RemoteSeat, address_of, join, result_of
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, say
+from torchlit.errors import SeatTakenError
+from torchlit.games.protocol import View
+from torchlit.games.registry import game_named
+from torchlit.server.messages import Seated
+from torchlit.table.seats import LONGEST_INITIALS
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        cls=Verb,
+        epilog=examples(
+            "torchlit bot --url http://192.168.1.20:8000/t/34V4BCQY mybots.py:Mine",
+            "torchlit bot --url http://localhost:8000/t/34V4BCQY --initials Ada hard",
+            "torchlit bot --url http://localhost:8000/t/34V4BCQY --token H60Gxd_PIPfXAeHJbzoeMg mybots.py:Mine",
+        ),
+    )(bot)
+
+
+def bot(
+    name: Annotated[
+        str, typer.Argument(metavar="BOT", help="A bot by its name, or mybots.py:Mine, a class of your own.")
+    ],
+    url: Annotated[str, typer.Option(metavar="URL", help="The link of the table, such as http://host:8000/t/CODE.")],
+    token: Annotated[
+        str | None,
+        typer.Option(metavar="KEY", help="The key of a seat to play on. A new seat is taken if missing."),
+    ] = None,
+    initials: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The name on a new seat; that of the bot if missing.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="The bot's own source of chance, to play alike again.")
+    ] = None,
+    patience: Annotated[
+        int, typer.Option(metavar="SECONDS", min=0, help="How long to try again when the server has gone.")
+    ] = 300,
+    as_json: AsJson = False,
+) -> None:
+    """Let a bot take a seat at a live table, over the network.
+
+    It sits down, waits for the host to start, plays to the end, tells the result and leaves. When the connection
+    breaks or the server restarts, it comes back and goes on. The key of a new seat is told, so that another run, or a
+    person, can take the seat over.
+    """
+    file = bot_file(name) if is_in_a_file(name) else None
+    if file is None:
+        bot_named(name)
+    address = address_of(url)
+    key = token or address.key
+    if key is None:
+        seated = _seated(address, initials, name)
+        key = seated.key
+        _say(f"Seat {seated.seat} at table {seated.code}; its key is {key}.")
+
+    def begin(parts: Parts) -> BotPlayer:
+        _say("The game has begun.")
+        return BotPlayer(new_bot(name, file, f"at table {address.code}"), parts, Random(seed))
+
+    result = result_of(RemoteSeat(address, key, begin, _say, patience).play())
+    if as_json:
+        typer.echo(json_line(result))
+    else:
+        console().print(sentence(result))
+
+
+class BotPlayer:
+    """A bot that sees a table only through the views it is sent."""
+
+    def __init__(self, bot: Bot, parts: Parts, random: Random) -> None:
+        assert parts.table is not None
+        self._bot, self._random = bot, random
+        self._game = game_named(parts.table.game)
+        self._remember = recollection(self._game, parts.table.board.text, len(parts.table.seats))
+        self._view: View | None = None
+
+    def see(self, view: View) -> None:
+        self._view = self._remember(view)
+
+    def choose(self) -> Any:
+        assert self._view is not None
+        return self._bot.choose(self._game, self._view, self._game.offered(self._view), self._random)
+
+
+def _seated(address: Address, initials: str | None, name: str) -> Seated:
+    """A new seat, under the name that was asked for or one like the bot's."""
+    if initials is not None:
+        return join(address, initials)
+    own = name.rpartition(":")[2]
+    for number in range(1, 10):
+        tail = f" {number}" if number > 1 else ""
+        try:
+            return join(address, own[: LONGEST_INITIALS - len(tail)] + tail)
+        except SeatTakenError as error:
+            if error.why != "initials-taken":
+                raise
+    return join(address, own[:LONGEST_INITIALS])
+
+
+def sentence(result: dict[str, Any]) -> str:
+    """The result for a person."""
+    if "side" in result:
+        side = "the mummy" if result["side"] == "mummy" else "a hunter"
+        return f"{'Won' if result['place'] == 1 else 'Lost'} as {side}."
+    stars = f"{result['score']['total']} stars"
+    if result["seats"] == 1:
+        return f"{stars}, {result['level']}."
+    return f"{stars}, place {result['place']} of {result['seats']}."
+
+
+def _say(words: str) -> None:
+    say(Text(words), stderr=True)
