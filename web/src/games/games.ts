@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import { fetched } from '../fetched.svelte';
-import type { CoachLine, Options } from '../wire';
+import type { BoardView, CoachLine, Options } from '../wire';
 import type { Key } from '../words/words.svelte';
 import { pyramid } from './pyramid/pyramid';
 import { temple } from './temple/temple';
@@ -40,7 +40,7 @@ export interface GamePages {
 
 export interface CoachPages {
 	/** A sheet with what one way to make the turn draws on it. */
-	Sheet: Component<{ line: CoachLine; label: string }>;
+	Sheet: Component<{ line: CoachLine; board: BoardView; label: string }>;
 	/** A way to make the turn in words: "7 on d4". */
 	told: (moves: CoachLine['moves']) => string;
 }

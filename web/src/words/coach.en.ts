@@ -21,7 +21,7 @@ export const coachEn = {
 	coachStandIn: 'Lost by the bot in your seat',
 	coachResult: 'Your result',
 	coachGuesses: 'Quill reckons with all the dice that may still come. He knows a lot, but not everything.',
-	coachWorst: { one: 'The turn that cost most', other: 'The {n} turns that cost most' },
+	coachWorst: { one: 'The turn that cost most', other: 'The turns that cost most' },
 	coachFaultless: 'Not one turn could have been better. Quill takes off his hat.',
 	coachTurns: 'Turn by turn',
 	coachTurn: 'Turn {turn}',

@@ -24,7 +24,7 @@ export const coachFr: Pick<Catalogue, keyof typeof coachEn> = {
 	coachStandIn: 'Perdu par le bot à votre place',
 	coachResult: 'Votre résultat',
 	coachGuesses: 'Quill compte avec tous les dés qui peuvent encore tomber. Il en sait long, mais il ne sait pas tout.',
-	coachWorst: { one: 'Le tour qui a coûté le plus', other: 'Les {n} tours qui ont coûté le plus' },
+	coachWorst: { one: 'Le tour qui a coûté le plus', other: 'Les tours qui ont coûté le plus' },
 	coachFaultless: 'Aucun tour n’aurait pu être mieux joué. Quill lève son chapeau.',
 	coachTurns: 'Tour par tour',
 	coachTurn: 'Tour {turn}',

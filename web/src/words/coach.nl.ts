@@ -24,7 +24,7 @@ export const coachNl: Pick<Catalogue, keyof typeof coachEn> = {
 	coachStandIn: 'Verloren door de bot op je plaats',
 	coachResult: 'Jouw resultaat',
 	coachGuesses: 'Quill rekent met alle worpen die nog kunnen komen. Hij weet veel, maar niet alles.',
-	coachWorst: { one: 'De beurt die het meest kostte', other: 'De {n} beurten die het meest kostten' },
+	coachWorst: { one: 'De beurt die het meest kostte', other: 'De beurten die het meest kostten' },
 	coachFaultless: 'Geen enkele beurt had beter gekund. Quill neemt zijn hoed af.',
 	coachTurns: 'Beurt voor beurt',
 	coachTurn: 'Beurt {turn}',

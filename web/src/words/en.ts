@@ -131,7 +131,7 @@ export const en = {
 	takeBack: 'Take my seat back',
 	addSeat: 'Add a seat',
 	ofSeat: '(seat {n})',
-	openForPerson: 'Free it for a person',
+	openForPerson: 'Free it',
 	remove: 'Remove',
 	removeSeat: 'Remove seat {n}',
 	start: 'Start',

@@ -107,19 +107,20 @@ export const pyramidEn = {
 	resetDice: 'Reset',
 	rollDice: { one: 'Roll {n} die', other: 'Roll {n} dice' },
 	rollAgain: { one: 'Roll {n} again', other: 'Roll {n} again' },
+	sameFaces: 'The same faces again.',
 	goWhere: 'Choose a square',
 	goTo: 'Go to {square}',
 	showCard: 'Show the card',
 	keepCard: 'Keep it secret',
 	knowsYou: 'The mummy knows where you are: **{square}**.',
 	guessesYou: {
-		one: 'As far as the mummy knows, you are on one of {n} squares.',
-		other: 'As far as the mummy knows, you are on one of **{n}** squares.'
+		one: 'For the mummy you are on {n} square.',
+		other: 'For the mummy you are on one of **{n}** squares.'
 	},
 	knowsThem: 'The mummy knows where {name} is: **{square}**.',
 	guessesThem: {
-		one: 'As far as the mummy knows, {name} is on one of {n} squares.',
-		other: 'As far as the mummy knows, {name} is on one of **{n}** squares.'
+		one: 'For the mummy {name} is on {n} square.',
+		other: 'For the mummy {name} is on one of **{n}** squares.'
 	},
 
 	// The mummy's turn
@@ -162,6 +163,7 @@ export const pyramidEn = {
 	heardOut: 'out of the game',
 	mummyRolled: { one: 'The mummy rolls {die}: {n} step.', other: 'The mummy rolls {die}: up to {n} steps.' },
 	mummyWalked: 'The mummy is on {square}.',
+	youAreOut: 'You are out of the game.',
 	hunterAtIt: '{name} is on the move …',
 	mummySpecial: {
 		one: '{name} resets: the mummy walks up to {n} step.',

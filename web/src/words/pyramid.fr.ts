@@ -108,6 +108,7 @@ export const pyramidFr = {
 	resetDice: 'Réinitialiser',
 	rollDice: { one: 'Lancer {n} dé', other: 'Lancer {n} dés' },
 	rollAgain: { one: 'Relancer {n} dé', other: 'Relancer {n} dés' },
+	sameFaces: 'Encore les mêmes faces.',
 	goWhere: 'Choisissez une case',
 	goTo: 'Aller en {square}',
 	showCard: 'Montrer la carte',
@@ -166,6 +167,7 @@ export const pyramidFr = {
 	heardOut: 'hors jeu',
 	mummyRolled: { one: 'La momie lance {die} : {n} pas.', other: 'La momie lance {die} : jusqu’à {n} pas.' },
 	mummyWalked: 'La momie est en {square}.',
+	youAreOut: 'Vous êtes hors jeu.',
 	hunterAtIt: '{name} se faufile …',
 	mummySpecial: {
 		one: '{name} réinitialise : la momie fait {n} pas au plus.',

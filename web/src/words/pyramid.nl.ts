@@ -108,19 +108,20 @@ export const pyramidNl = {
 	resetDice: 'Bevrijden',
 	rollDice: { one: 'Gooi {n} dobbelsteen', other: 'Gooi {n} dobbelstenen' },
 	rollAgain: { one: 'Gooi {n} opnieuw', other: 'Gooi {n} opnieuw' },
+	sameFaces: 'Weer dezelfde ogen.',
 	goWhere: 'Kies een vak',
 	goTo: 'Ga naar {square}',
 	showCard: 'Kaart laten zien',
 	keepCard: 'Geheim houden',
 	knowsYou: 'De mummie weet waar je bent: **{square}**.',
 	guessesYou: {
-		one: 'Voor zover de mummie weet, ben je op {n} vak.',
-		other: 'Voor zover de mummie weet, ben je op een van **{n}** vakken.'
+		one: 'Voor de mummie sta je op {n} vak.',
+		other: 'Voor de mummie sta je op een van **{n}** vakken.'
 	},
 	knowsThem: 'De mummie weet waar {name} is: **{square}**.',
 	guessesThem: {
-		one: 'Voor zover de mummie weet, is {name} op {n} vak.',
-		other: 'Voor zover de mummie weet, is {name} op een van **{n}** vakken.'
+		one: 'Voor de mummie staat {name} op {n} vak.',
+		other: 'Voor de mummie staat {name} op een van **{n}** vakken.'
 	},
 
 	// The mummy's turn
@@ -166,6 +167,7 @@ export const pyramidNl = {
 	heardOut: 'ligt eruit',
 	mummyRolled: { one: 'De mummie gooit {die}: {n} stap.', other: 'De mummie gooit {die}: hoogstens {n} stappen.' },
 	mummyWalked: 'De mummie is op {square}.',
+	youAreOut: 'Jij ligt uit het spel.',
 	hunterAtIt: '{name} sluipt rond …',
 	mummySpecial: {
 		one: '{name} bevrijdt: de mummie loopt hoogstens {n} stap.',

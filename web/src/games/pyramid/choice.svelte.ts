@@ -18,6 +18,8 @@ export class Choice {
 	pointed = $state<string | null>(null);
 	refusal = $state.raw<Refusal | null>(null);
 	isSent = $state(false);
+	/** How often own dice have shown the same faces again, which is no news. */
+	repeats = $state(0);
 
 	constructor(readonly table: Table<'pyramid'>) {}
 
@@ -109,11 +111,13 @@ export class Choice {
 	}
 
 	async #make(move: Move): Promise<void> {
+		const { own } = this.table;
 		this.refusal = null;
 		this.isSent = true;
 		const refusal = await this.table.move(move);
 		this.clear();
 		this.refusal = refusal;
+		if (move.type === 'roll-dice' && !refusal && this.table.own === own) this.repeats++;
 	}
 
 	/** Walk the squares one after another; a step that catches or is refused is the last. */

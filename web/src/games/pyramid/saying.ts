@@ -3,7 +3,7 @@ import { say, sayName, sayRefusal } from '../../words/words.svelte';
 import type { Choice } from './choice.svelte';
 import { isSame, type Maze } from './maze';
 import { faceName, hunterName, treasureName } from './names';
-import { hunterSight, mummySight } from './sight';
+import { hunterSight, mummySight, pawnsOf } from './sight';
 
 const DICE = 5;
 
@@ -57,6 +57,14 @@ function walking(table: Table<'pyramid'>, choice: Choice): string {
 	return aside > 0 ? say('mummyTurn', { die, aside, n }) : say('mummyTurnPlain', { die, n });
 }
 
+/** What the mummy knows now about the reader's pawns that are still in the game; nothing for everybody else. */
+export function knownOfMine(table: Table<'pyramid'>): string {
+	return pawnsOf(table.closed, hunterSight(table.own) ? table.you : null)
+		.filter((pawn) => (table.closed?.hunters[pawn]?.lives ?? 0) > 0)
+		.map((pawn) => aboutHunter(table, pawn))
+		.join(' ');
+}
+
 /** What the mummy can know of a hunter, or whose page of the notebook is open. */
 function aboutHunter(table: Table<'pyramid'>, pawn: number): string {
 	const name = hunterName(table, pawn);
@@ -67,7 +75,8 @@ function aboutHunter(table: Table<'pyramid'>, pawn: number): string {
 		return possible ? `${note} ${say('canBe', { n: possible.length })}` : note;
 	}
 	const known = hunterSight(table.own)?.known[pawn] ?? [];
-	const isMine = table.closed?.hunters[pawn]?.seat === table.you;
+	const [mine, ...others] = pawnsOf(table.closed, table.you);
+	const isMine = mine === pawn && others.length === 0;
 	if (known.length === 1) {
 		const square = known[0] ?? '';
 		return isMine ? say('knowsYou', { square }) : say('knowsThem', { name, square });
@@ -77,12 +86,16 @@ function aboutHunter(table: Table<'pyramid'>, pawn: number): string {
 
 /** For whom the turn waits, and why. */
 function waiting(table: Table<'pyramid'>): string {
+	const mine = pawnsOf(table.closed, table.you);
+	const isOut = mine.length > 0 && mine.every((pawn) => table.closed?.hunters[pawn]?.lives === 0);
 	const first =
 		table.you === null
 			? say('youWatch')
-			: table.standIn !== null
-				? say('botPlaysForYou', { bot: sayName('bot', table.standIn) })
-				: '';
+			: isOut
+				? say('youAreOut')
+				: table.standIn !== null
+					? say('botPlaysForYou', { bot: sayName('bot', table.standIn) })
+					: '';
 	return `${first} ${doing(table)}`.trim();
 }
 

@@ -1,17 +1,24 @@
+import { prefersStillness } from '../../theme.svelte';
 import { happened, type Happening } from './happenings';
 import type { Moment } from './sight';
 import { play } from './sounds.svelte';
 
 const LINES_KEPT = 14;
-/** How long a catch and a find are looked at. */
-const [DRAGGING, SHINING] = [900, 1300];
+/** How long the mummy takes to seize a pawn, how long it drags it away, and how long a find is looked at. */
+const [SEIZING, DRAGGING, SHINING] = [240, 900, 1300];
+
+/** A pawn in the mummy's grip: first where it was caught, then on its way to the sarcophagus. */
+export interface Dragged {
+	pawn: number;
+	from: string;
+	isAway: boolean;
+}
 
 /** What has happened since this page was opened, with what moves and sounds for it. */
 export class Story {
 	/** The newest first. */
 	lines = $state.raw<readonly { id: number; happening: Happening }[]>([]);
-	/** A pawn on its way to the sarcophagus. */
-	dragged = $state<number | null>(null);
+	dragged = $state.raw<Dragged | null>(null);
 	/** The square of a treasure that lights up. */
 	lit = $state<string | null>(null);
 	/** How often dice were thrown. */
@@ -32,28 +39,41 @@ export class Story {
 		return news;
 	}
 
+	/** Show once more what was announced in this moment's turn: the last thing that happened in a game. */
+	showLast({ turn, closed }: Moment): void {
+		for (const [hunter, { heard }] of closed.hunters.entries())
+			for (const announcement of heard)
+				if (announcement.turn === turn.turn) this.#show({ what: 'heard', hunter, announcement });
+	}
+
+	/** Dice were thrown that show the same faces as before: nothing is told of it. */
+	throwAgain(): void {
+		this.throws++;
+		play('dice');
+	}
+
 	stop(): void {
 		for (const timer of this.#timers) clearTimeout(timer);
 	}
 
 	#show(happening: Happening): void {
-		if (happening.what === 'rolled' || happening.what === 'mummy-rolled') {
-			this.throws++;
-			play('dice');
-		} else if (happening.what === 'walked') play('step');
+		if (happening.what === 'rolled' || happening.what === 'mummy-rolled') this.throwAgain();
+		else if (happening.what === 'walked') play('step');
 		else if (happening.what === 'heard') {
 			const { hunter, announcement } = happening;
-			if (announcement.what === 'caught') this.#drag(hunter);
+			if (announcement.what === 'caught') this.#drag(hunter, announcement.square ?? '');
 			else if (announcement.what === 'showed') this.#light(announcement.square ?? null);
 		}
 	}
 
-	#drag(hunter: number): void {
-		play('clack');
-		this.#later(() => play('drag'), 160);
-		this.#later(() => play('torch'), 700);
-		this.dragged = hunter;
-		this.#later(() => (this.dragged = null), DRAGGING);
+	#drag(pawn: number, from: string): void {
+		this.#later(() => play('clack'), SEIZING - 60);
+		this.#later(() => play('drag'), SEIZING + 100);
+		this.#later(() => play('torch'), SEIZING + 500);
+		if (prefersStillness()) return;
+		this.dragged = { pawn, from, isAway: false };
+		this.#later(() => (this.dragged = { pawn, from, isAway: true }), SEIZING);
+		this.#later(() => (this.dragged = null), SEIZING + DRAGGING);
 	}
 
 	#light(square: string | null): void {

@@ -18,5 +18,5 @@ export function toldMoves(moves: readonly Move[]): string {
 			if (move.type === 'draw-snake') return [say('diarySnake', { square: move.square })];
 			return isStep(move) ? [stepName(move)] : [];
 		})
-		.join(', ');
+		.join(say('gainAnd'));
 }

@@ -1,0 +1,134 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pages } from '../games/temple/pages';
+import { speak } from '../words/words.svelte';
+import { amount, isNothing } from './amounts';
+import { Coaching } from './coaching.svelte';
+import { analysis, board, dear } from './examples';
+import Moment from './Moment.svelte';
+import Summary from './Summary.svelte';
+import TurnList from './TurnList.svelte';
+
+const coach = pages.coach;
+if (!coach) throw new Error('the Temple has a coach');
+
+beforeAll(() => speak('en'));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an amount', () => {
+	it('is told to a tenth, with a true minus, and as a change with its plus', () => {
+		expect(amount(31.24, 'stars')).toBe('31.2★');
+		expect(amount(-0.44, 'stars', true)).toBe('−0.4★');
+		expect(amount(1.25, 'stars', true)).toBe('+1.3★');
+		expect(amount(-0.04, 'stars', true)).toBe('0.0★');
+		expect(amount(0.456, 'victory')).toBe('46%');
+	});
+
+	it('is nothing when it reads as nothing', () => {
+		expect(isNothing(0.04, 'stars')).toBe(true);
+		expect(isNothing(0.04, 'victory')).toBe(false);
+	});
+});
+
+describe('the summary', () => {
+	it('tells accuracy and luck, and leaves out what nobody did', () => {
+		render(Summary, { analysis });
+		expect(screen.getByTestId('accuracy').textContent).toContain('91%');
+		expect(screen.getByTestId('luck').textContent).toBe('The dice were kind to you: +0.8★.');
+		expect(screen.getByTestId('coach-cost').textContent).toContain('−2.7★');
+		expect(screen.queryByTestId('coach-others')).toBeNull();
+		expect(screen.queryByTestId('coach-stand-in')).toBeNull();
+	});
+
+	it('tells what others and a stand-in did, where they did something', () => {
+		render(Summary, { analysis: { ...analysis, others: -1.5, stand_in: 2, accuracy: null } });
+		expect(screen.getByTestId('coach-others').textContent).toContain('−1.5★');
+		expect(screen.getByTestId('coach-stand-in').textContent).toContain('−2.0★');
+		expect(screen.queryByTestId('accuracy')).toBeNull();
+	});
+});
+
+describe('a moment', () => {
+	function onScreen({ roomy }: { roomy: boolean }): void {
+		vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: roomy }));
+	}
+
+	it('draws both ways side by side where there is room', () => {
+		onScreen({ roomy: true });
+		render(Moment, { turn: dear, unit: 'stars', coach, board });
+		expect(screen.getByRole('img', { name: 'Your turn: 4 on c2' })).toBeTruthy();
+		expect(screen.getByRole('img', { name: 'Better: 3 on b1' })).toBeTruthy();
+		expect(screen.queryByRole('radio')).toBeNull();
+	});
+
+	it('draws the better way first where there is room for one, and one’s own at a press', async () => {
+		onScreen({ roomy: false });
+		render(Moment, { turn: dear, unit: 'stars', coach, board, titled: true });
+		expect(screen.getByRole('heading').textContent).toBe('Turn 2: −2.7★');
+		expect(screen.getByRole('img', { name: 'Better: 3 on b1' })).toBeTruthy();
+		await fireEvent.click(screen.getByRole('radio', { name: /Your turn/ }));
+		expect(screen.getByRole('img', { name: 'Your turn: 4 on c2' })).toBeTruthy();
+		expect(screen.queryByRole('img', { name: /Better/ })).toBeNull();
+	});
+});
+
+describe('the list of turns', () => {
+	it('has a mark for a turn that nothing beats, and a button that shows what beats another', async () => {
+		render(TurnList, { turns: analysis.turns, unit: 'stars', coach, board });
+		const [first, second, third] = screen.getAllByRole('listitem');
+		if (!first || !second || !third) throw new Error('a turn is missing');
+		expect(within(first).getByRole('img', { name: 'nothing better found' })).toBeTruthy();
+		expect(within(third).getByText('Odile, hard played this turn for you.')).toBeTruthy();
+		const button = within(second).getByRole('button', { name: /−2.7★/ });
+		expect(button.getAttribute('aria-expanded')).toBe('false');
+		await fireEvent.click(button);
+		expect(button.getAttribute('aria-expanded')).toBe('true');
+		expect(within(second).getByRole('img', { name: 'Better: 3 on b1' })).toBeTruthy();
+	});
+});
+
+describe('the coach at work', () => {
+	const answers: unknown[] = [];
+	beforeEach(() => {
+		vi.useFakeTimers();
+		vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+	const ok = (body: object): object => ({ ok: true, json: () => Promise.resolve(body) });
+
+	it('is asked until it is done', async () => {
+		answers.push(ok({ done: 0, total: 0, analysis: null }), ok({ done: 2, total: 3, analysis: null }));
+		answers.push(ok({ done: 3, total: 3, analysis }));
+		const coaching = new Coaching('CODE2345');
+		await coaching.ask();
+		expect([coaching.total, coaching.analysis]).toEqual([0, null]);
+		await vi.advanceTimersByTimeAsync(500);
+		expect([coaching.done, coaching.total]).toEqual([2, 3]);
+		await vi.advanceTimersByTimeAsync(500);
+		expect(coaching.analysis).toEqual(analysis);
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(coaching.problem).toBeNull();
+	});
+
+	it('is left alone when the page is left', async () => {
+		answers.push(ok({ done: 0, total: 3, analysis: null }), ok({ done: 1, total: 3, analysis: null }));
+		const coaching = new Coaching('CODE2345');
+		await coaching.ask();
+		coaching.stop();
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(answers.length).toBe(1);
+		answers.length = 0;
+	});
+
+	it('says what is wrong, and can be asked again', async () => {
+		const refusal = { code: 'coach/busy', why: 'coach-busy', sentence: 'busy', facts: {} };
+		answers.push({ ok: false, status: 429, json: () => Promise.resolve(refusal) }, ok({ done: 3, total: 3, analysis }));
+		const coaching = new Coaching('CODE2345');
+		await coaching.ask();
+		expect(coaching.problem).toMatchObject({ refusal });
+		await coaching.ask();
+		expect([coaching.problem, coaching.analysis]).toEqual([null, analysis]);
+	});
+});
