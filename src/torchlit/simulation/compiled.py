@@ -34,6 +34,7 @@ KERNELS = (
     "torchlit.simulation.valley_value",
     "torchlit.simulation.valley_turns",
     "torchlit.simulation.valley_learning",
+    "torchlit.simulation.pyramid",
 )
 """The modules in kernel style."""
 
