@@ -1,6 +1,5 @@
 """`greedy` at the Pyramid: what it sees, what it chooses on either side, and that it plays better than chance."""
 
-from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
@@ -9,46 +8,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from tests.bots.pyramids import chosen, drawn, following, hidden_otherwise, moment, winner_is_mummy
 from tests.games.pyramid.tables import after, cards, goes, pyramid, resets, rolls
-from torchlit.bots.pyramid import greedy as bot
 from torchlit.bots.pyramid.hunters import turns_by_distance, wanted
-from torchlit.games.protocol import Setup, View
+from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
-from torchlit.games.pyramid.hunting import squares_of
-from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Walk
-from torchlit.games.pyramid.rules import apply, legal_moves
-from torchlit.games.pyramid.setting_up import chance
-from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Hand, State, Treasure
-from torchlit.games.pyramid.turns import owing
-
-HALL = """
-+--+--+--+--+--+--+--+--+--+
-|y1 .. .. .. .. .. .. .. g1|
-+  +--+--+--+--+--+--+--+  +
-|..|r1 .. .. SA .. .. p1|..|
-+  +--+--+  +--+  +--+--+  +
-|.. .. .. .. ST .. .. .. a1|
-+--+--+--+--+--+--+--+--+--+
-"""
-
-
-def chosen(state: State, seed: int = 0) -> SeatMove:
-    """What `greedy` does on the seat that owes a move; always one of the legal moves."""
-    (seat,) = owing(state)
-    moves = legal_moves(state, seat)
-    view = View(GAME.turn_view(state), GAME.closed_view(state), GAME.own_view(state, seat))
-    move = bot.choose(GAME, bot.remembering(state, view), moves, Random(seed))
-    assert move in moves
-    return move
-
-
-def drawn(**pawns: str) -> str:
-    """The hall with pawns, `H1="c3"`."""
-    lines = HALL.strip("\n").splitlines()
-    for pawn, square in pawns.items():
-        row, column = 2 * int(square[1:]) - 1, 3 * (ord(square[0]) - ord("a")) + 1
-        lines[row] = lines[row][:column] + pawn + lines[row][column + 2 :]
-    return "\n".join(lines)
+from torchlit.games.pyramid.moves import Go, Reset, RollDice, ShowCard, Walk
 
 
 def test_the_mummy_enters_a_square_where_it_knows_a_hunter_to_be() -> None:
@@ -96,51 +61,6 @@ def test_a_hunter_far_from_the_mummy_takes_the_dice_back_when_few_are_left() -> 
     assert chosen(far) == Reset(1)
 
 
-def moment(seats: int, seed: int, moves: int, hunters: Sequence[str] = ("greedy", "random")) -> State:
-    """A table some moves after the deal, with bots of both kinds."""
-    random = Random(seed)
-    state = GAME.setup(Setup(random.choice(list(GAME.boards.values())), seats, GAME.dice, {"mummy": seed % seats}))
-    while moves or GAME.awaits_chance(state):
-        before = state
-        state = following(state, random, random.choice(hunters), random.choice(hunters))
-        moves -= 1 if moves else 0
-        if GAME.is_over(state):
-            return before
-    return state
-
-
-def following(state: State, random: Random, mummy: str, hunters: str) -> State:
-    """The table after one more move, of chance or of the bot that owes one."""
-    if GAME.awaits_chance(state):
-        return apply(state, chance(state, random.randrange)).state
-    (seat,) = owing(state)
-    if (mummy if seat == state.mummy_seat else hunters) == "random":
-        return apply(state, random.choice(legal_moves(state, seat))).state
-    return apply(state, chosen(state, random.randrange(1000))).state
-
-
-def hidden_otherwise(state: State, random: Random) -> State | None:
-    """A table that differs only in what the mummy may not know: hunters' squares, dice and cards. Rules: P8."""
-    free = [list(squares_of(some)) for some in state.possible]
-    squares: list[int] = []
-    for pawn, hunter in enumerate(state.hunters):
-        taken = [at for at in squares if not state.board.forbidden >> at & 1]
-        left = [at for at in free[pawn] if at not in taken]
-        if hunter.is_in and not left:
-            return None
-        squares.append(random.choice(left) if hunter.is_in else hunter.square)
-    seen = {card for hand in state.hands for card in hand.shown}
-    pack = {
-        colour: [Treasure(colour, symbol) for symbol in SYMBOLS[:many] if Treasure(colour, symbol) not in seen]
-        for colour, many in COLOURS.items()
-    }
-    for rest in pack.values():
-        random.shuffle(rest)
-    hands = tuple(Hand(tuple(pack[card.colour].pop() for card in hand.held), hand.shown) for hand in state.hands)
-    hunters = tuple(replace(hunter, square=at) for hunter, at in zip(state.hunters, squares, strict=True))
-    return replace(state, hunters=hunters, hands=hands)
-
-
 @settings(max_examples=20, deadline=None)
 @given(seats=st.integers(2, 5), seed=st.integers(0, 10_000), moves=st.integers(5, 80))
 def test_what_the_mummy_may_not_know_does_not_change_what_it_does(seats: int, seed: int, moves: int) -> None:
@@ -162,14 +82,6 @@ def test_a_game_of_greedy_bots_ends_with_legal_moves_only(seats: int) -> None:
     while not GAME.is_over(state):
         state = following(state, random, "greedy", "greedy")
         assert state.turn < 1000
-
-
-def winner_is_mummy(seed: int, mummy: str, hunters: str) -> bool:
-    random = Random(seed)
-    state = GAME.setup(Setup(list(GAME.boards.values())[seed % 2], 3, GAME.dice, {"mummy": 0}))
-    while not GAME.is_over(state):
-        state = following(state, random, mummy, hunters)
-    return state.winner == 0
 
 
 def test_greedy_beats_random_on_both_sides() -> None:

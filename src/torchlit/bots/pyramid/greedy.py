@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from torchlit.bots.pyramid.hunters import Chase, hunt, wanted
+from torchlit.bots.pyramid.hunters import Chase, Hunt, hunt, wanted
 from torchlit.bots.pyramid.mummy import Quarry, Search, stalk
 from torchlit.games.protocol import Game, Value, View
 from torchlit.games.pyramid.moves import SeatMove
@@ -36,15 +36,22 @@ def remembering(state: State, view: View) -> RememberingView:
     return RememberingView(view.turn, view.closed, view.own, memory=memory)
 
 
+def remembered(view: View) -> Memory:
+    """What the bot of this seat keeps in mind."""
+    assert isinstance(view, RememberingView)
+    return view.memory
+
+
 def choose(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """One of the moves: the best for a hunter, or for the mummy; among equals, chance."""
-    assert isinstance(view, RememberingView)
     if isinstance(view.own.sight, HunterSight):
-        return hunt(_chase(view, view.memory), moves, random)
-    return stalk(_search(view, view.memory), moves, random)
+        return hunt(Hunt(chase(view)), moves, random)
+    return stalk(search(view), moves, random)
 
 
-def _chase(view: View, memory: Memory) -> Chase:
+def chase(view: View) -> Chase:
+    """What a hunter sees on its turn. Rules: P7."""
+    memory = remembered(view)
     sight, task, board = view.own.sight, view.own.task, memory.board
     assert isinstance(sight, HunterSight)
     assert isinstance(task, HunterTask)
@@ -69,17 +76,26 @@ def _chase(view: View, memory: Memory) -> Chase:
     )
 
 
-def _search(view: View, memory: Memory) -> Search:
-    board, closed = memory.board, view.closed
+def search(view: View) -> Search:
+    """What the mummy knows on its turn. Rules: P8."""
+    memory = remembered(view)
+    mummy = memory.board.numbers[view.turn.mummy]
+    return Search(memory.board, mummy, view.turn.steps_left, tuple(quarries(view).values()), memory.walked)
+
+
+def quarries(view: View) -> dict[int, Quarry]:
+    """What everybody knows of each pawn that is still in. Rules: P8."""
+    memory, closed = remembered(view), view.closed
+    treasures = memory.board.treasures
     seen = {card for hand in closed.hands for card in hand.shown}
-    quarries = []
+    told = {}
     for pawn, hunter in enumerate(closed.hunters):
         hand = closed.hands[hunter.seat]
         goals = tuple(
-            tuple(at for card, at in board.treasures.items() if card.colour == colour and card not in seen)
+            tuple(at for card, at in treasures.items() if card.colour == colour and card not in seen)
             for colour in hand.to_find
         )
         found = len(hand.shown) / max(1, len(hand.shown) + len(goals))
         if hunter.lives:
-            quarries.append(Quarry(memory.possible[pawn], hunter.heard, goals, found))
-    return Search(board, board.numbers[view.turn.mummy], view.turn.steps_left, tuple(quarries))
+            told[pawn] = Quarry(memory.possible[pawn], hunter.heard, goals, found)
+    return told

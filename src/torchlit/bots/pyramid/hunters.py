@@ -28,6 +28,10 @@ WORRY = 2.0
 PATIENCE = 200
 """The turn of the table from which hunters dare more and more, so that no game stands still."""
 
+SEEN = "seen"
+Told = int | str | None
+"""What the mummy hears of a turn: the die of a move, that the hunter is seen with a card, or of a lost turn nothing."""
+
 
 class Chase(Value, frozen=True):
     """What a hunter sees on its turn, squares by number. Rules: P7."""
@@ -66,67 +70,110 @@ def wanted(board: Board, held: Iterable[Treasure], squares: Sequence[int], which
     return frozenset(goals[:half] if which == 0 else goals[len(goals) - half :]) or frozenset(goals)
 
 
-def hunt(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+class Hunt:
+    """A hunter's moves, and what each is worth in turns."""
+
+    def __init__(self, chase: Chase) -> None:
+        self.chase = chase
+
+    def value(self, move: SeatMove) -> float:
+        """What a hunter's move is worth, in turns."""
+        chase = self.chase
+        match move:
+            case Go():
+                return self._landing(move.die, chase.board.numbers[move.square], chase.aside)
+            case RollDice():
+                return self._rolling(HUNTER_DICE - chase.aside, chase.aside)
+            case Reset():
+                return self._rolling(HUNTER_DICE, 0) - self.special()
+            case _:
+                return 0.0
+
+    def _rolling(self, dice: int, aside: int) -> float:
+        """What a roll of so many dice is worth, in turns: the best face that it will show."""
+        chase = self.chase
+        later = aside + dice / 6
+        best = []
+        for die in FACES:
+            reached = ends(chase.board, chase.square, die, chase.mummy, chase.others)
+            if reached:
+                best.append(max(self._landing(die, square, later) for square in squares_of(reached)))
+        best.sort(reverse=True)
+        shows, lost = 1 - (5 / 6) ** dice, (1 / 6) ** dice
+        total, missing = 0.0, 1.0
+        for value in best:
+            total += missing * shows * value
+            missing *= 1 - shows
+        staying = self._staying()
+        seen = 1 - missing
+        return (1 - lost) * total / seen + lost * staying if seen else staying
+
+    def _staying(self) -> float:
+        """What a lost turn is worth: the hunter stays, and all dice are set aside. Rules: P12."""
+        chase = self.chase
+        left = turns_to_all(chase.board, chase.square, chase.wanted)
+        return -left - self._danger(chase.square, None, HUNTER_DICE)
+
+    def _landing(self, die: int | str, square: int, aside: float) -> float:
+        """What it is worth to end the move on a square, with so many dice set aside, in turns."""
+        chase = self.chase
+        if square not in chase.wanted:
+            return -turns_to_all(chase.board, square, chase.wanted) - self._danger(square, die, aside)
+        if chase.cards == 1:
+            return VICTORY
+        return -turns_to_all(chase.board, square, chase.wanted - {square}) - self._danger(square, SEEN, aside)
+
+    def _danger(self, square: int, told: Told, aside: float) -> float:
+        """What it costs to wait on a square for the mummy's turn, in turns."""
+        chase = self.chase
+        if chase.board.forbidden >> square & 1:
+            return 0.0
+        far = distances(chase.board)[chase.mummy][square]
+        return self.caught(square, told, aside) * loss(chase) + fear(chase) * WORRY * 0.5**far
+
+    def caught(self, square: int, told: Told, aside: float) -> float:
+        """How likely the mummy comes to a square, among all squares where it may look for this hunter."""
+        chase = self.chase
+        far, extra = distances(chase.board)[chase.mummy][square], aside + CREEP * chase.followers
+        comes = _comes(chase.black, extra - far)
+        if not comes:
+            return 0.0
+        steps = 2.5 + extra
+        looked_at = (self._known(square, told) & within_reach(chase.board, chase.mummy, round(steps))).bit_count()
+        return comes * min(1.0, SWEEP * steps / max(1, looked_at))
+
+    def _known(self, square: int, told: Told) -> int:
+        """Where the mummy can know this hunter to be once it is on a square. Rules: P8."""
+        chase = self.chase
+        match told:
+            case None:
+                return chase.known
+            case "seen":
+                return 1 << square
+            case _:
+                return known_after(chase.board, chase.known, told, chase.mummy)
+
+    def special(self) -> float:
+        """What the mummy's special turn costs before a reset, in turns. Rules: P22."""
+        chase = self.chase
+        here, steps = chase.square, chase.aside
+        reach = within_reach(chase.board, chase.mummy, steps)
+        if chase.board.forbidden >> here & 1 or not reach >> here & 1:
+            return 0.0
+        return min(1.0, SWEEP * steps / (chase.known & reach).bit_count()) * loss(chase)
+
+
+def hunt(plan: Hunt, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """A hunter's best move: a card is shown, a die chosen, or the dice rolled, again, or taken back first."""
     shown = [move for move in moves if isinstance(move, ShowCard)]
     if shown:
         return shown[0]
-    values = [(_value(chase, move), random.random(), place) for place, move in enumerate(moves)]
+    values = [(plan.value(move), random.random(), place) for place, move in enumerate(moves)]
     return moves[max(values)[2]]
 
 
-def _value(chase: Chase, move: SeatMove) -> float:
-    """What a hunter's move is worth, in turns."""
-    match move:
-        case Go():
-            return _landing(chase, move.die, chase.board.numbers[move.square], chase.aside)
-        case RollDice():
-            return _rolling(chase, HUNTER_DICE - chase.aside, chase.aside)
-        case Reset():
-            caught = _caught_now(chase, chase.aside) * _loss(chase)
-            return _rolling(chase, HUNTER_DICE, 0) - caught
-        case _:
-            return 0.0
-
-
-def _rolling(chase: Chase, dice: int, aside: int) -> float:
-    """What a roll of so many dice is worth, in turns: the best face that it will show."""
-    later = aside + dice / 6
-    best = []
-    for die in FACES:
-        reached = ends(chase.board, chase.square, die, chase.mummy, chase.others)
-        if reached:
-            best.append(max(_landing(chase, die, square, later) for square in squares_of(reached)))
-    best.sort(reverse=True)
-    shows, lost = 1 - (5 / 6) ** dice, (1 / 6) ** dice
-    total, missing = 0.0, 1.0
-    for value in best:
-        total += missing * shows * value
-        missing *= 1 - shows
-    staying = _staying(chase)
-    seen = 1 - missing
-    return (1 - lost) * total / seen + lost * staying if seen else staying
-
-
-def _staying(chase: Chase) -> float:
-    """What a lost turn is worth: the hunter stays, and all dice are set aside. Rules: P12."""
-    here = chase.square
-    return -_turns_to_all(chase.board, here, chase.wanted) - _danger(chase, here, chase.known, HUNTER_DICE)
-
-
-def _landing(chase: Chase, die: int | str, square: int, aside: float) -> float:
-    """What it is worth to end the move on a square, with so many dice set aside, in turns."""
-    if square in chase.wanted:
-        left, known = chase.wanted - {square}, 1 << square
-        if chase.cards == 1:
-            return VICTORY
-    else:
-        left, known = chase.wanted, _known_after(chase.board, chase.known, die, chase.mummy)
-    return -_turns_to_all(chase.board, square, left) - _danger(chase, square, known, aside)
-
-
 @lru_cache(maxsize=1024)
-def _known_after(board: Board, known: int, die: int | str, mummy: int) -> int:
+def known_after(board: Board, known: int, die: int | str, mummy: int) -> int:
     """Where the mummy can know a hunter to be after this die, other hunters left out. Rules: P8."""
     obstacles = board.forbidden | 1 << mummy
     if isinstance(die, int):
@@ -137,51 +184,23 @@ def _known_after(board: Board, known: int, die: int | str, mummy: int) -> int:
     return reached
 
 
-def _danger(chase: Chase, square: int, known: int, aside: float) -> float:
-    """What it costs to wait on a square for the mummy's turn, in turns."""
-    if chase.board.forbidden >> square & 1:
-        return 0.0
-    far = distances(chase.board)[chase.mummy][square]
-    extra = aside + CREEP * chase.followers
-    return _chance(chase, far, known, extra) * _loss(chase) + _fear(chase) * WORRY * 0.5**far
-
-
-def _chance(chase: Chase, far: int, known: int, extra: float) -> float:
-    """How likely the mummy comes to a square so far away, among all squares where it may look for this hunter."""
-    comes = _comes(chase.black, extra - far)
-    if not comes:
-        return 0.0
-    steps = 2.5 + extra
-    looked_at = (known & within_reach(chase.board, chase.mummy, round(steps))).bit_count()
-    return comes * min(1.0, SWEEP * steps / max(1, looked_at))
-
-
 @lru_cache(maxsize=4096)
 def _comes(black: tuple[int | str, ...], beyond: float) -> float:
     """How likely the mummy's die brings it to a square, when all its other steps lead so far beyond. Rules: P20."""
     return sum(min(1.0, max(0.0, int(face) + beyond + 1)) for face in black) / len(black)
 
 
-def _caught_now(chase: Chase, steps: int) -> float:
-    """How likely a special turn of so many steps catches this hunter. Rules: P22."""
-    here = chase.square
-    reach = within_reach(chase.board, chase.mummy, steps)
-    if chase.board.forbidden >> here & 1 or not reach >> here & 1:
-        return 0.0
-    return min(1.0, SWEEP * steps / (chase.known & reach).bit_count())
-
-
-def _loss(chase: Chase) -> float:
+def loss(chase: Chase) -> float:
     """What it costs this hunter to be caught, in turns."""
-    return _fear(chase) * (LOST_GAME if chase.tokens_to_win == 1 else LOSS[chase.lives])
+    return fear(chase) * (LOST_GAME if chase.tokens_to_win == 1 else LOSS[chase.lives])
 
 
-def _fear(chase: Chase) -> float:
+def fear(chase: Chase) -> float:
     """How much a hunter heeds the mummy: all in all at first, less and less when a game grows long."""
     return min(1.0, PATIENCE / max(1, chase.turn))
 
 
-def _turns_to_all(board: Board, square: int, goals: frozenset[int]) -> float:
+def turns_to_all(board: Board, square: int, goals: frozenset[int]) -> float:
     """About how many turns it takes from a square to all these treasures, in the best order."""
     apart, turns = distances(board)[square], turns_by_distance()
     return min((turns[apart[goal]] + _turns_after(board, goal, goals) for goal in goals), default=0.0)
@@ -190,7 +209,7 @@ def _turns_to_all(board: Board, square: int, goals: frozenset[int]) -> float:
 @lru_cache(maxsize=4096)
 def _turns_after(board: Board, goal: int, goals: frozenset[int]) -> float:
     """About how many turns all the others of these treasures take from this one."""
-    return _turns_to_all(board, goal, goals - {goal})
+    return turns_to_all(board, goal, goals - {goal})
 
 
 @cache

@@ -1,6 +1,51 @@
 """The Pyramid's four levels of bots."""
 
-from torchlit.bots.protocol import Chooser
-from torchlit.bots.pyramid.greedy import choose
+from collections.abc import Sequence
+from random import Random
 
-LEVELS: dict[str, Chooser] = dict.fromkeys(("easy", "normal", "hard", "master"), choose)
+from torchlit.bots.protocol import Chooser
+from torchlit.bots.pyramid import greedy
+from torchlit.bots.pyramid.beginners import ramble, stroll
+from torchlit.bots.pyramid.hunters import hunt
+from torchlit.errors import SetupError
+from torchlit.games.protocol import Game, View
+from torchlit.games.pyramid.moves import SeatMove
+from torchlit.games.pyramid.view import HunterSight, HunterTask
+
+LAPSE = 0.3
+"""How often `normal` moves as `easy` does."""
+
+
+def easy(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+    """What lies nearest, and sometimes without a thought."""
+    if isinstance(view.own.sight, HunterSight):
+        return ramble(greedy.chase(view), moves, random)
+    return stroll(greedy.search(view), moves, random)
+
+
+def normal(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+    """As `hard` does, with lapses."""
+    return (easy if random.random() < LAPSE else hard)(game, view, moves, random)
+
+
+hard = greedy.choose
+
+
+def master(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+    """The mummy follows a map of odds, and hunters know what it believes."""
+    try:  # Here, because numpy comes with an extra and takes its time to load.
+        from torchlit.bots.pyramid.prowling import prowl
+        from torchlit.bots.pyramid.sneaking import Sneak
+    except ModuleNotFoundError as error:
+        raise SetupError(
+            "needs-sim", "this bot needs numpy, which comes with torchlit[sim]: pip install 'torchlit[sim]'"
+        ) from error
+
+    if not isinstance(view.own.sight, HunterSight):
+        return prowl(greedy.search(view), moves, random)
+    assert isinstance(view.own.task, HunterTask)
+    walked = greedy.remembered(view).walked
+    return hunt(Sneak(greedy.chase(view), view.own.task.hunter, greedy.quarries(view), walked), moves, random)
+
+
+LEVELS: dict[str, Chooser] = {"easy": easy, "normal": normal, "hard": hard, "master": master}

@@ -51,6 +51,8 @@ class Search(Value, frozen=True):
     mummy: int
     steps: int
     quarries: tuple[Quarry, ...]
+    walked: tuple[tuple[int, int], ...] = ()
+    """Every square that it has entered, after the turn in which it did."""
 
 
 def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:

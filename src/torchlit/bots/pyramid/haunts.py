@@ -1,0 +1,87 @@
+"""Where the mummy is likely to walk next, for hunters who know what it believes."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from torchlit.bots.pyramid.maze import distances
+from torchlit.bots.pyramid.mummy import Quarry
+from torchlit.bots.pyramid.odds import Map
+from torchlit.games.pyramid.hunting import squares_of
+from torchlit.games.pyramid.state import Board
+
+SOON = 0.35
+"""What hunters close by at the end of the walk are worth, against a hunter caught now."""
+FADING = 0.75
+"""What is left of that worth with every square of distance."""
+WHIM = 0.06
+"""How freely the mummy is expected to choose among walks, in catches."""
+RIVALRY = 1.0
+"""How much more it is worth to catch a hunter who has found everything than one who has found nothing."""
+LONGEST = 8
+"""The most steps that are looked at: a longer walk is taken to be as good."""
+
+
+def price(quarry: Quarry) -> float:
+    """What it is worth to the mummy to catch this hunter."""
+    return 1 + RIVALRY * quarry.found
+
+
+class Walks(NamedTuple):
+    """All walks of the mummy from one square that turn back only in dead ends."""
+
+    squares: NDArray[np.int64]
+    """By walk, the squares that it enters, once each; a square of no board for a step that enters nothing new."""
+    ends: NDArray[np.int64]
+    entered: Map
+    """By walk and square: one where the walk enters the square."""
+    within: Map
+    """By steps and walk: one where so many steps are enough."""
+
+
+@lru_cache(maxsize=256)
+def walks(board: Board, mummy: int) -> Walks:
+    """The walks of up to the most steps that are looked at, from this square. Rules: P20. Ruling: PR10."""
+    nowhere = len(board.names)
+    layer: list[tuple[tuple[int, ...], int, int]] = [((), mummy, mummy)]
+    found = list(layer)
+    for _ in range(LONGEST):
+        longer = []
+        for path, before, square in layer:
+            ahead = board.beside[square] & ~board.forbidden
+            for further in squares_of(ahead & ~(1 << before) or ahead):
+                new = further if further != mummy and further not in path else nowhere
+                longer.append(((*path, new), square, further))
+        layer = longer
+        found += layer
+    squares = np.full((len(found), LONGEST), nowhere)
+    entered = np.zeros((len(found), nowhere + 1))
+    within = np.zeros((LONGEST + 1, len(found)))
+    for row, (path, _, _) in enumerate(found):
+        squares[row, : len(path)] = path
+        entered[row, list(path)] = 1.0
+        within[len(path) :, row] = 1.0
+    return Walks(squares, np.array([end for _, _, end in found]), entered[:, :-1].copy(), within)
+
+
+@lru_cache(maxsize=64)
+def _fading(board: Board) -> Map:
+    return np.array(FADING ** np.array(distances(board), dtype=float))
+
+
+def visits(board: Board, mummy: int, catch: Map, worth: Map) -> Map:
+    """By the steps it has: how likely the mummy enters each square on its walk, if nobody stops it.
+
+    `catch` and `worth` say what it expects on each square: hunters, and the same weighed by what each is worth.
+    """
+    squares, ends, entered, within = walks(board, mummy)
+    here = np.append(np.minimum(catch, 1.0), 0.0)[squares]
+    gain = np.append(worth, 0.0)[squares]
+    still = np.cumprod(1 - here, axis=1)
+    value = gain[:, 0] + (still[:, :-1] * gain[:, 1:]).sum(axis=1)
+    value += still[:, -1] * (SOON * (_fading(board) @ worth))[ends]
+    odds = within * np.exp((value - value.max()) / WHIM)
+    looks: Map = odds @ entered / odds.sum(axis=1)[:, None]
+    return looks

@@ -1,0 +1,78 @@
+"""The mummy of the bot `master` at the Pyramid: a walk by the odds of catches, now and next turn."""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from torchlit.bots.pyramid.haunts import price
+from torchlit.bots.pyramid.maze import distances
+from torchlit.bots.pyramid.mummy import Search
+from torchlit.bots.pyramid.odds import likely, predicted, trace
+from torchlit.games.pyramid.hunting import squares_of
+from torchlit.games.pyramid.moves import SeatMove, Walk
+
+SOON = 1.5
+"""What hunters within reach of the next turn are worth on the average, against a hunter caught now."""
+NEXT = (0.0, 0.9, 0.8, 0.65, 0.45, 0.3, 0.2, 0.12, 0.07, 0.04)
+"""By distance: how likely a hunter so far away is caught next turn …"""
+LATER = 0.02
+"""… and any farther away."""
+HASTE = 0.01
+"""What each step is worth that a certain catch leaves over, so that the shortest way is taken."""
+CERTAIN = 0.999
+"""From here on a catch counts as certain."""
+
+
+def prowl(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+    """The mummy's best step: the first of the walk that promises most catches, now and in its next turn."""
+    board = search.board
+    plan = Plan(search)
+    values = []
+    for place, move in enumerate(moves):
+        match move:
+            case Walk():
+                value = plan.step(search.mummy, board.numbers[move.square], search.steps, 1 << search.mummy)
+            case _:
+                value = plan.soon(search.mummy)
+        values.append((value, random.random(), place))
+    return moves[max(values)[2]]
+
+
+class Plan:
+    """Walks of the mummy and what each promises, in catches."""
+
+    def __init__(self, search: Search) -> None:
+        board = self._board = search.board
+        traces = [trace(board, quarry, search.walked) for quarry in search.quarries]
+        maps = [likely(board, one, quarry.possible) for one, quarry in zip(traces, search.quarries, strict=True)]
+        self._prices = [price(quarry) for quarry in search.quarries]
+        self._joints = [(one.targets, joint) for one, (_, joint) in zip(traces, maps, strict=True)]
+        masses = np.array([mass for mass, _ in maps])
+        self._catch = masses.sum(axis=0).tolist()
+        self._worth = (np.array(self._prices) @ masses).tolist()
+        self._soon: dict[int, float] = {}
+
+    def step(self, before: int, square: int, steps: int, seen: int) -> float:
+        """What the best walk promises that goes to this square with the first of so many steps."""
+        caught = worth = 0.0
+        if not seen >> square & 1:
+            caught, worth = min(1.0, self._catch[square]), self._worth[square]
+        if caught > CERTAIN:
+            return worth + HASTE * steps
+        best = self.soon(square)
+        if steps > 1:
+            ahead = self._board.beside[square] & ~self._board.forbidden
+            for further in squares_of(ahead & ~(1 << before) or ahead):
+                best = max(best, self.step(square, further, steps - 1, seen | 1 << square))
+        return worth + (1 - caught) * best
+
+    def soon(self, square: int) -> float:
+        """What it promises to end the walk on a square: where hunters will be, who see it there, and how near."""
+        if square not in self._soon:
+            near = np.array([NEXT[far] if far < len(NEXT) else LATER for far in distances(self._board)[square]])
+            total = 0.0
+            for worth, (targets, joint) in zip(self._prices, self._joints, strict=True):
+                total += worth * float(predicted(self._board, targets, joint, square) @ near)
+            self._soon[square] = SOON * total / len(self._prices)
+        return self._soon[square]
