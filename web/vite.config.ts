@@ -20,7 +20,18 @@ export default defineConfig({
 		emptyOutDir: true,
 		// The Content-Security-Policy allows only files of our own: no data: URIs, no inline scripts.
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false }
+		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			output: {
+				// Few files rather than many small ones: what every page needs, and what games on sheets share.
+				codeSplitting: {
+					groups: [
+						{ name: 'app', test: /src\/App\.svelte$/, priority: 2 },
+						{ name: 'sheets', test: /src\/games\/sheets\/(Play|End)Page\.svelte$/, priority: 1 }
+					]
+				}
+			}
+		}
 	},
 	server: {
 		proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } }
