@@ -1,6 +1,7 @@
 """The games of a series on a Ray cluster. What comes out is the same as on one machine, byte for byte."""
 
 import os
+import socket
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -10,7 +11,10 @@ from typing import Any
 from torchlit import __version__
 from torchlit.arena.series import Plan
 from torchlit.arena.workers import Batch, play_batch
-from torchlit.errors import SeriesError
+from torchlit.errors import SeriesError, TorchlitError
+
+TIME_TO_ANSWER = 10.0
+"""Seconds."""
 
 
 class Cluster:
@@ -42,15 +46,37 @@ def cluster(address: str) -> Iterator[Cluster]:
         import ray
     except ImportError as error:
         raise SeriesError("no-ray", "Ray is not installed: pip install 'torchlit[ray]'") from error
+    _check_answers(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=ERROR, include_dashboard=False)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise SeriesError("no-cluster", f"there is no Ray cluster at {address}: {error}", address=address) from error
+    except (ConnectionError, ValueError, RuntimeError, ImportError) as error:
+        raise _no_cluster(address, error) from error
     try:
         resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
         yield Cluster(ray, int(resources.get("CPU", 1)))
     except ray.exceptions.RayError as error:
-        cause = getattr(error, "cause", None)
-        raise cause or SeriesError("cluster-fails", f"the Ray cluster failed: {error}") from error
+        cause = getattr(error, "cause", error)
+        if isinstance(cause, TorchlitError):
+            raise cause from None
+        raise SeriesError("cluster-fails", f"the Ray cluster failed: {_first_line(cause)}") from error
     finally:
         ray.shutdown()
+
+
+def _check_answers(address: str) -> None:
+    """Refuse an address where nobody listens: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal() and int(port) < 65536:
+        try:
+            socket.create_connection((host, int(port)), TIME_TO_ANSWER).close()
+        except OSError as error:
+            raise _no_cluster(address, error) from error
+
+
+def _no_cluster(address: str, error: Exception) -> SeriesError:
+    said = error.strerror if isinstance(error, OSError) and error.strerror else _first_line(error)
+    return SeriesError("no-cluster", f"there is no Ray cluster at {address}: {said}", address=address)
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).strip().partition("\n")[0]

@@ -75,7 +75,7 @@ def arena(
     ] = None,
     ray: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster, such as ray://host:10001; local starts one here."),
+        typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at host:port; local starts one here."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
