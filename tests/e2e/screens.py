@@ -1,5 +1,6 @@
 """What is true of every screen."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -12,6 +13,21 @@ def check(page: Page) -> None:
     page.evaluate(AXE)
     found = page.evaluate("async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])")
     assert found == [], found
+
+
+def no_sideways_scroll(page: Page) -> None:
+    """Everything stands within the width of the screen."""
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 1
+
+
+ENGLISH = re.compile(r"\b(the|your|choose|square|with|and|turn|sheet)\b", re.IGNORECASE)
+"""Words that every English screen has, and no French or Dutch one."""
+
+
+def english_words(page: Page) -> list[str]:
+    """The English words on a screen in another language; the titles of the published games are none of ours."""
+    text = re.sub("Penny Papers Adventures: [^.]*", "", page.locator("body").inner_text())
+    return ENGLISH.findall(text)
 
 
 def fits(page: Page, *more: str) -> None:

@@ -9,7 +9,7 @@ from tests.e2e import moments, valley
 from tests.e2e.conftest import DESKTOP, PHONE, Someone
 from tests.e2e.people import TEMPLE, card_of, open_squares, open_table, play_solo, wait_for_turn
 from tests.e2e.planting import Planter
-from tests.e2e.screens import check
+from tests.e2e.screens import check, english_words
 from tests.e2e.temple import choose, confirm, play_to_the_end
 
 in_every_light = pytest.mark.parametrize("theme", ["light", "dark"])
@@ -120,21 +120,12 @@ def test_the_language_can_be_changed_in_the_middle_of_a_turn_in_the_valley(someo
     valley.finish(page)
 
 
-ENGLISH = re.compile(r"\b(the|your|choose|square|with|and|turn|sheet)\b", re.IGNORECASE)
-"""Words that every English screen has, and no French or Dutch one."""
-
-
 @pytest.mark.parametrize("language", ["fr-FR", "nl-NL"])
 @pytest.mark.parametrize("screen", ["/", "/new/valley", "/rules/temple", "/rules/valley"])
 def test_no_english_is_left_in_another_language(someone: Someone, language: str, screen: str) -> None:
     page = someone(screen, locale=language)
     expect(page.get_by_role("heading").first).to_be_visible()
     assert english_words(page) == []
-
-
-def english_words(page: Page) -> list[str]:
-    text = re.sub("Penny Papers Adventures: [^.]*", "", page.locator("body").inner_text())
-    return ENGLISH.findall(text)
 
 
 @pytest.mark.parametrize(("scheme", "theme"), [("light", "paper"), ("dark", "torch")])
