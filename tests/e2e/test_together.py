@@ -128,8 +128,8 @@ def test_a_game_against_bots_starts_at_once_and_ends(someone: Someone) -> None:
     card_of(page, TEMPLE).get_by_role("link", name="New table").click()
     page.get_by_label("Your initials").fill("HK")
     page.get_by_role("button", name="Fewer").click()
-    for _ in range(2):
-        page.get_by_role("button", name="Add a bot").click()
+    for bot in ("Add Zuzu, easy", "Add Odile, hard"):
+        page.get_by_role("button", name=bot).click()
     page.get_by_role("button", name="Start").click()
     play_to_the_end(page)
     expect(page.get_by_test_id("rank-2")).to_be_visible()
