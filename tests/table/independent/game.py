@@ -70,7 +70,7 @@ class Game:
         self.seats = len(setup["seats"])
         demand(self.fewest <= self.seats <= self.most, "too many or too few seats")
         for player in setup["seats"]:
-            demand(type(player["initials"]) is str and is_bot(player["bot"]), "not a player")
+            demand(type(player["initials"]) is str and is_bot(player.get("bot")), "not a player")
         self.due = "roll"
         """A kind of chance move; or `moves`, `end` or, after that, `nothing`."""
         self.drawn: list[tuple[Callable[[Below], Any], Any]] = []
@@ -89,7 +89,7 @@ class Game:
 
     def stand_in(self, entry: dict[str, Any]) -> None:
         demand(self.due == "moves", "a stand-in out of order")
-        demand(self.is_seat(entry["seat"]) and is_bot(entry["bot"]), "not a stand-in")
+        demand(self.is_seat(entry["seat"]) and is_bot(entry.get("bot")), "not a stand-in")
 
     def is_seat(self, seat: Any) -> bool:
         return type(seat) is int and 0 <= seat < self.seats

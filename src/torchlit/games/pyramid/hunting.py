@@ -22,6 +22,11 @@ def is_enclosed(board: Board, square: int, mummy: int, others: int) -> bool:
     return kernel.is_enclosed(square, mummy, (others, 0), board.maze)
 
 
+def mummy_steps(board: Board, square: int) -> int:
+    """The squares that the mummy may enter with its next step. Rules: P20."""
+    return kernel.mummy_steps(square, board.maze)[0]
+
+
 def one_step(board: Board, some: int) -> int:
     """Every square one step away from one of the given squares. Rules: P14, P20."""
     return kernel.one_step((some, 0), board.maze)[0]

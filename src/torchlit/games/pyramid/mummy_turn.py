@@ -8,6 +8,7 @@ from torchlit.games.dice import Roll
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.deduction import after_sighting, after_walk
 from torchlit.games.pyramid.events import Caught, DiceRolled, Event, MummyWalked
+from torchlit.games.pyramid.hunting import mummy_steps
 from torchlit.games.pyramid.moves import Pencil, Stop, Walk
 from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import Announcement, Hunter, State
@@ -48,7 +49,7 @@ def walk(state: State, move: Walk) -> PyramidStep:
 
 def walk_squares(state: State) -> int:
     """The squares that the mummy may enter with its next step. Rules: P20."""
-    return kernel.mummy_steps(state.mummy, state.board.maze)[0] if state.steps_left else 0
+    return mummy_steps(state.board, state.mummy) if state.steps_left else 0
 
 
 def _caught(state: State, caught: int, events: tuple[Event, ...]) -> PyramidStep:

@@ -5,12 +5,12 @@ squares, paths, rolled dice – and everybody's own cards and notes are in the o
 wire as they are; their names never change.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from torchlit.games.protocol import Value, View
 from torchlit.games.pyramid.hunter_turn import card_here, go_squares
-from torchlit.games.pyramid.hunting import one_step, squares_of, within
+from torchlit.games.pyramid.hunting import mummy_steps, one_step, squares_of
 from torchlit.games.pyramid.kernel import may_reset, may_roll
 from torchlit.games.pyramid.moves import SeatMove, ShowCard
 from torchlit.games.pyramid.mummy_turn import walk_squares
@@ -242,12 +242,12 @@ def _ways(state: State, die: int | str) -> Iterator[Way]:
     obstacles = board.forbidden | 1 << state.mummy
     for end in squares_of(go_squares(state, die)):
         if isinstance(die, int):
-            yield Way(board.names[end], _names_in_order(state, walk_to(board, start, end, die, obstacles)))
+            yield Way(board.names[end], _names_in_order(state, _walk_to(board, start, end, die, obstacles)))
         else:
             yield Way(board.names[end], _names_in_order(state, _straight(board.towards, start, end)))
 
 
-def walk_to(board: Board, start: int, end: int, steps: int, obstacles: int) -> list[int]:
+def _walk_to(board: Board, start: int, end: int, steps: int, obstacles: int) -> list[int]:
     """A walk of exactly so many steps from one square to another, as the squares entered. Rules: P14."""
     layers = [1 << end]
     for _ in range(steps - 1):
@@ -271,23 +271,24 @@ def _straight(towards: tuple[int, ...], start: int, end: int) -> list[int]:
     raise AssertionError("an arrow leads there")
 
 
-def _names_in_order(state: State, path: list[int]) -> tuple[str, ...]:
+def _names_in_order(state: State, path: Sequence[int]) -> tuple[str, ...]:
     return tuple(state.board.names[square] for square in path)
 
 
 def _mummy_task(state: State) -> MummyTask:
+    """Where the mummy may go, and every square within reach with a shortest way there. Rules: P20, P22."""
     board = state.board
-    reached = within(board, 1 << state.mummy, state.steps_left, board.forbidden) & ~(1 << state.mummy)
-    ways = []
-    for end in squares_of(reached):
-        steps = next(
-            steps
-            for steps in range(1, state.steps_left + 1)
-            if within(board, 1 << state.mummy, steps, board.forbidden) >> end & 1
-        )
-        path = walk_to(board, state.mummy, end, steps, board.forbidden)
-        ways.append(Way(board.names[end], _names_in_order(state, path)))
-    return MummyTask(squares=_names(state, walk_squares(state)), reach=tuple(ways))
+    paths: dict[int, tuple[int, ...]] = {state.mummy: ()}
+    edge = [state.mummy]
+    for _ in range(state.steps_left):
+        before, edge = edge, []
+        for here in before:
+            for there in squares_of(mummy_steps(board, here)):
+                if there not in paths:
+                    paths[there] = (*paths[here], there)
+                    edge.append(there)
+    reach = (Way(board.names[end], _names_in_order(state, paths[end])) for end in sorted(paths) if end != state.mummy)
+    return MummyTask(squares=_names(state, walk_squares(state)), reach=tuple(reach))
 
 
 def gain(view: View, move: SeatMove) -> int:
