@@ -117,6 +117,8 @@ export const pyramidEn = {
 		one: 'For the mummy you are on {n} square.',
 		other: 'For the mummy you are on one of **{n}** squares.'
 	},
+	pawnKnown: '{name}: on **{square}**',
+	pawnAmong: { one: '{name}: on {n} square', other: '{name}: on one of **{n}** squares' },
 	knowsThem: 'The mummy knows where {name} is: **{square}**.',
 	guessesThem: {
 		one: 'For the mummy {name} is on {n} square.',

@@ -118,6 +118,8 @@ export const pyramidFr = {
 		one: 'Pour la momie, vous êtes sur {n} case.',
 		other: 'Pour la momie, vous êtes sur l’une de ces **{n}** cases.'
 	},
+	pawnKnown: '{name} : en **{square}**',
+	pawnAmong: { one: '{name} : {n} case', other: '{name} : l’une de **{n}** cases' },
 	knowsThem: 'La momie sait où est {name} : **{square}**.',
 	guessesThem: {
 		one: 'Pour la momie, {name} est sur {n} case.',

@@ -118,6 +118,8 @@ export const pyramidNl = {
 		one: 'Voor de mummie sta je op {n} vak.',
 		other: 'Voor de mummie sta je op een van **{n}** vakken.'
 	},
+	pawnKnown: '{name}: op **{square}**',
+	pawnAmong: { one: '{name}: {n} vak', other: '{name}: een van **{n}** vakken' },
 	knowsThem: 'De mummie weet waar {name} is: **{square}**.',
 	guessesThem: {
 		one: 'Voor de mummie staat {name} op {n} vak.',

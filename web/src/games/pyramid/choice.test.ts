@@ -101,6 +101,18 @@ describe('a hunter', () => {
 		expect(choice.square).toBeNull();
 	});
 
+	it('sees dice thrown again although they show the same faces', async () => {
+		const { choice, table } = tableWith(hunter, 1);
+		await choice.make('roll-dice');
+		expect(choice.repeats).toBe(1);
+		table.move.mockImplementationOnce(async () => {
+			table.own = { ...hunter };
+			return null;
+		});
+		await choice.make('roll-dice');
+		expect(choice.repeats).toBe(1);
+	});
+
 	it('is told why a square is not open', async () => {
 		const { choice, table } = tableWith(hunter, 1);
 		await choice.takeSquare('k1');

@@ -59,10 +59,19 @@ function walking(table: Table<'pyramid'>, choice: Choice): string {
 
 /** What the mummy knows now about the reader's pawns that are still in the game; nothing for everybody else. */
 export function knownOfMine(table: Table<'pyramid'>): string {
-	return pawnsOf(table.closed, hunterSight(table.own) ? table.you : null)
-		.filter((pawn) => (table.closed?.hunters[pawn]?.lives ?? 0) > 0)
-		.map((pawn) => aboutHunter(table, pawn))
-		.join(' ');
+	const sight = hunterSight(table.own);
+	const mine = pawnsOf(table.closed, sight ? table.you : null);
+	const isIn = (pawn: number): boolean => (table.closed?.hunters[pawn]?.lives ?? 0) > 0;
+	if (mine.length === 1) return mine.filter(isIn).map((pawn) => aboutHunter(table, pawn))[0] ?? '';
+	return mine
+		.filter(isIn)
+		.map((pawn) => {
+			const [name, known] = [hunterName(table, pawn), sight?.known[pawn] ?? []];
+			return known.length === 1
+				? say('pawnKnown', { name, square: known[0] ?? '' })
+				: say('pawnAmong', { name, n: known.length });
+		})
+		.join(' · ');
 }
 
 /** What the mummy can know of a hunter, or whose page of the notebook is open. */
