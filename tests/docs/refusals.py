@@ -36,10 +36,11 @@ class Raised(NamedTuple):
 def refusals() -> set[Raised]:
     """All refusals of all layers that reach the wire."""
     files = [file for layer in LAYERS for file in (SOURCE / layer).rglob("*.py")]
-    return {raised for file in files for raised in _raised_in(ast.parse(file.read_text(encoding="utf-8")))}
+    return {raised for file in files for raised in raised_in(ast.parse(file.read_text(encoding="utf-8")))}
 
 
-def _raised_in(tree: ast.Module) -> Iterator[Raised]:
+def raised_in(tree: ast.Module) -> Iterator[Raised]:
+    """All refusals of one file."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(
