@@ -8,8 +8,9 @@ average.
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
-from torchlit.games.pyramid.hunting import is_enclosed, ray, squares_of, walk
+from torchlit.games.pyramid.hunting import is_enclosed, one_step, ray, squares_of, walk
 from torchlit.games.pyramid.state import Board
 from torchlit.games.sheet import replaced
 
@@ -59,7 +60,7 @@ def after_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int) -
         certain, perhaps = _others(board, possible, hunter)
         return sum(
             1 << square
-            for square in squares_of(possible[hunter])
+            for square in squares_of(possible[hunter] & ~_never_enclosed(board, mummy))
             if is_enclosed(board, square, mummy, certain | perhaps & ~(1 << square))
         )
 
@@ -71,11 +72,21 @@ def after_no_pass(board: Board, possible: Sequence[int], hunter: int, mummy: int
 
     def at_large(possible: Sequence[int]) -> int:
         certain, _ = _others(board, possible, hunter)
-        return sum(
-            1 << square for square in squares_of(possible[hunter]) if not is_enclosed(board, square, mummy, certain)
+        never = possible[hunter] & _never_enclosed(board, mummy)
+        return never | sum(
+            1 << square
+            for square in squares_of(possible[hunter] & ~never)
+            if not is_enclosed(board, square, mummy, certain)
         )
 
     return _told(board, possible, hunter, at_large)
+
+
+@lru_cache(maxsize=1024)
+def _never_enclosed(board: Board, mummy: int) -> int:
+    """The squares in the maze from which a step leads somewhere: there and back is a move of two. Rules: P14, P18."""
+    closed = board.forbidden | 1 << mummy
+    return one_step(board, (1 << len(board.names)) - 1 & ~closed) & ~board.forbidden
 
 
 def _told(board: Board, possible: Sequence[int], hunter: int, after: Callable[[Sequence[int]], int]) -> tuple[int, ...]:
