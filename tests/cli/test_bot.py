@@ -94,10 +94,10 @@ async def test_a_class_of_ones_own_plays_every_game_as_the_guest_of_a_table(
     assert verify(server.entries(host.code)).finished
 
 
-@pytest.mark.parametrize(("mummy", "overlay"), [(0, True), (0, False), (1, True)])
-async def test_the_pyramids_own_bots_play_on_both_sides(server: Server, mummy: int, overlay: bool) -> None:
+@pytest.mark.parametrize(("name", "mummy", "overlay"), [("hard", 0, True), ("master", 0, False), ("master", 1, True)])
+async def test_the_pyramids_own_bots_play_on_both_sides(server: Server, name: str, mummy: int, overlay: bool) -> None:
     host = await server.open("greedy", "greedy", game="pyramid", mummy=mummy, overlay=overlay)
-    code, out, err = await run("--url", link(server, host.code), "--token", host.key, "greedy")
+    code, out, err = await run("--url", link(server, host.code), "--token", host.key, name, seconds=120)
     assert code == 0, err
     assert re.fullmatch(rf"(Won|Lost) as {'the mummy' if mummy == 0 else 'a hunter'}\.\n", out)
     assert verify(server.entries(host.code)).finished
@@ -135,6 +135,23 @@ async def test_a_bot_gives_up_when_the_server_stays_away(tmp_path: Path) -> None
             code, _, err = await bot.ended()
     assert code == 1
     assert json.loads(err.splitlines()[-1])["why"] == "stayed-away"
+
+
+async def test_a_bot_that_is_too_slow_for_the_clock_plays_on_in_the_next_turn(server: Server, tmp_path: Path) -> None:
+    source = """\
+import time
+class Slow:
+    def choose(self, game, view, moves, random):
+        if view.turn.turn in (2, 4):
+            time.sleep(4)
+        return moves[0]
+"""
+    (tmp_path / "mybots.py").write_text(source)
+    host = await server.open("random", clock=3)
+    code, _, err = await run("--url", link(server, host.code), "--token", host.key, f"{tmp_path}/mybots.py:Slow")
+    assert (code, err) == (0, "The game has begun.\n")
+    stood_in = [entry for entry in server.entries(host.code) if getattr(entry, "by", None)]
+    assert 2 <= len(stood_in) < 10
 
 
 async def test_two_bots_of_the_same_name_are_told_apart(server: Server) -> None:
