@@ -13,7 +13,7 @@ DREAM = 0.15
 """How often a hunter moves without a thought …"""
 DRIFT = 0.45
 """… and the mummy goes any way with its next step."""
-CLOSE = 2
+CLOSE = 3
 """A hunter does not want to end its move so close to the mummy."""
 FEW = 2
 """With so few dice left, a beginner takes the others back."""

@@ -79,8 +79,15 @@ def chase(view: View) -> Chase:
 def search(view: View) -> Search:
     """What the mummy knows on its turn. Rules: P8."""
     memory = remembered(view)
-    mummy = memory.board.numbers[view.turn.mummy]
-    return Search(memory.board, mummy, view.turn.steps_left, tuple(quarries(view).values()), memory.walked)
+    return Search(
+        board=memory.board,
+        mummy=memory.board.numbers[view.turn.mummy],
+        steps=view.turn.steps_left,
+        quarries=tuple(quarries(view).values()),
+        walked=memory.walked,
+        black=memory.black,
+        aside=view.turn.aside,
+    )
 
 
 def quarries(view: View) -> dict[int, Quarry]:

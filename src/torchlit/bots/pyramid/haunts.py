@@ -66,8 +66,18 @@ def walks(board: Board, mummy: int) -> Walks:
     return Walks(squares, np.array([end for _, _, end in found]), entered[:, :-1].copy(), within)
 
 
+@lru_cache(maxsize=1024)
+def by_steps(black: tuple[int | str, ...], extra: float) -> Map:
+    """How likely the mummy has each number of steps, with so many beyond its die; parts of a step are odds of one."""
+    odds, whole = np.zeros(LONGEST + 1), int(extra)
+    for face in map(int, black):
+        odds[min(LONGEST, face + whole)] += 1 - (extra - whole)
+        odds[min(LONGEST, face + whole + 1)] += extra - whole
+    return odds / len(black)
+
+
 @lru_cache(maxsize=64)
-def _fading(board: Board) -> Map:
+def fading(board: Board) -> Map:
     return np.array(FADING ** np.array(distances(board), dtype=float))
 
 
@@ -81,7 +91,7 @@ def visits(board: Board, mummy: int, catch: Map, worth: Map) -> Map:
     gain = np.append(worth, 0.0)[squares]
     still = np.cumprod(1 - here, axis=1)
     value = gain[:, 0] + (still[:, :-1] * gain[:, 1:]).sum(axis=1)
-    value += still[:, -1] * (SOON * (_fading(board) @ worth))[ends]
+    value += still[:, -1] * (SOON * (fading(board) @ worth))[ends]
     odds = within * np.exp((value - value.max()) / WHIM)
     looks: Map = odds @ entered / odds.sum(axis=1)[:, None]
     return looks

@@ -12,8 +12,10 @@ from torchlit.games.protocol import Game, View
 from torchlit.games.pyramid.moves import SeatMove
 from torchlit.games.pyramid.view import HunterSight, HunterTask
 
-LAPSE = 0.3
-"""How often `normal` moves as `easy` does."""
+LAPSE = 0.15
+"""How often a hunter of `normal` moves as `easy` does …"""
+DRIFT = 0.4
+"""… and its mummy makes a step as that of `easy`."""
 
 
 def easy(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
@@ -25,7 +27,8 @@ def easy(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> S
 
 def normal(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """As `hard` does, with lapses."""
-    return (easy if random.random() < LAPSE else hard)(game, view, moves, random)
+    lapse = LAPSE if isinstance(view.own.sight, HunterSight) else DRIFT
+    return (easy if random.random() < lapse else hard)(game, view, moves, random)
 
 
 hard = greedy.choose

@@ -51,8 +51,12 @@ class Search(Value, frozen=True):
     mummy: int
     steps: int
     quarries: tuple[Quarry, ...]
-    walked: tuple[tuple[int, int], ...] = ()
+    walked: tuple[tuple[int, int], ...]
     """Every square that it has entered, after the turn in which it did."""
+    black: tuple[int | str, ...]
+    """The faces of its die."""
+    aside: int
+    """How many white dice are set aside."""
 
 
 def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:

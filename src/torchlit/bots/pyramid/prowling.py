@@ -5,19 +5,18 @@ from random import Random
 
 import numpy as np
 
-from torchlit.bots.pyramid.haunts import price
-from torchlit.bots.pyramid.maze import distances
+from torchlit.bots.pyramid.haunts import by_steps, fading, price, walks
 from torchlit.bots.pyramid.mummy import Search
 from torchlit.bots.pyramid.odds import likely, predicted, trace
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import SeatMove, Walk
 
-SOON = 1.5
-"""What hunters within reach of the next turn are worth on the average, against a hunter caught now."""
-NEXT = (0.0, 0.9, 0.8, 0.65, 0.45, 0.3, 0.2, 0.12, 0.07, 0.04)
-"""By distance: how likely a hunter so far away is caught next turn …"""
-LATER = 0.02
-"""… and any farther away."""
+SOON = 1.0
+"""What a catch in the next turn is worth, against one now …"""
+LATER = 0.15
+"""… and what hunters close by are worth for the turns after it."""
+CREEP = 0.5
+"""How many steps each hunter is expected to add to the mummy's next walk."""
 HASTE = 0.01
 """What each step is worth that a certain catch leaves over, so that the shortest way is taken."""
 CERTAIN = 0.999
@@ -51,6 +50,7 @@ class Plan:
         masses = np.array([mass for mass, _ in maps])
         self._catch = masses.sum(axis=0).tolist()
         self._worth = (np.array(self._prices) @ masses).tolist()
+        self._steps = by_steps(search.black, search.aside + CREEP * len(search.quarries))
         self._soon: dict[int, float] = {}
 
     def step(self, before: int, square: int, steps: int, seen: int) -> float:
@@ -59,20 +59,22 @@ class Plan:
         if not seen >> square & 1:
             caught, worth = min(1.0, self._catch[square]), self._worth[square]
         if caught > CERTAIN:
-            return worth + HASTE * steps
-        best = self.soon(square)
+            return worth + self.soon(square) + HASTE * steps
+        here = best = self.soon(square)
         if steps > 1:
             ahead = self._board.beside[square] & ~self._board.forbidden
             for further in squares_of(ahead & ~(1 << before) or ahead):
                 best = max(best, self.step(square, further, steps - 1, seen | 1 << square))
-        return worth + (1 - caught) * best
+        return worth + caught * here + (1 - caught) * best
 
     def soon(self, square: int) -> float:
-        """What it promises to end the walk on a square: where hunters will be, who see it there, and how near."""
+        """What it promises to end the walk on a square: the next walk to where hunters go who see it there."""
         if square not in self._soon:
-            near = np.array([NEXT[far] if far < len(NEXT) else LATER for far in distances(self._board)[square]])
-            total = 0.0
+            ahead = np.zeros(len(self._board.names))
             for worth, (targets, joint) in zip(self._prices, self._joints, strict=True):
-                total += worth * float(predicted(self._board, targets, joint, square) @ near)
-            self._soon[square] = SOON * total / len(self._prices)
+                ahead += worth * predicted(self._board, targets, joint, square)
+            known = walks(self._board, square)
+            best = (known.within * (known.entered @ ahead)).max(axis=1)
+            near = fading(self._board)[square] @ ahead
+            self._soon[square] = float(SOON * (self._steps @ best) + LATER * near)
         return self._soon[square]

@@ -1,11 +1,10 @@
 """Hunters of the bot `master` at the Pyramid: they know what the mummy believes of each, and so where it will look."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 import numpy as np
 
-from torchlit.bots.pyramid.haunts import LONGEST, price, visits
+from torchlit.bots.pyramid.haunts import by_steps, price, visits
 from torchlit.bots.pyramid.hunters import CREEP, SEEN, Chase, Hunt, Told, known_after, loss
 from torchlit.bots.pyramid.maze import distances
 from torchlit.bots.pyramid.mummy import Quarry
@@ -44,7 +43,7 @@ class Sneak(Hunt):
             return 0.0
         key = told, square if told == SEEN else -1, extra
         if key not in self._comes:
-            self._comes[key] = (_by_steps(chase.black, extra) @ self._looked(square, told)).tolist()
+            self._comes[key] = (by_steps(chase.black, extra) @ self._looked(square, told)).tolist()
         return TRUST * self._comes[key][square] + (1 - TRUST) * super().caught(square, told, aside)
 
     def _looked(self, square: int, told: Told) -> Map:
@@ -72,13 +71,3 @@ class Sneak(Hunt):
         others = sum(float(looks[square]) for square in squares_of(chase.others))
         own = 0.0 if chase.board.forbidden >> chase.square & 1 else float(looks[chase.square])
         return (own + COMPANY * others) * loss(chase)
-
-
-@lru_cache(maxsize=1024)
-def _by_steps(black: tuple[int | str, ...], extra: float) -> Map:
-    """How likely the mummy has each number of steps, with so many beyond its die; parts of a step are odds of one."""
-    odds, whole = np.zeros(LONGEST + 1), int(extra)
-    for face in map(int, black):
-        odds[min(LONGEST, face + whole)] += 1 - (extra - whole)
-        odds[min(LONGEST, face + whole + 1)] += extra - whole
-    return odds / len(black)

@@ -1,0 +1,110 @@
+"""How strong the levels of the Pyramid's bots are, side against side.
+
+    python benchmarks/pyramid_levels.py [--games 800] [--seed 1] [--save FILE] [--matches master:hard,hard:master]
+
+A match `master:hard` is a mummy of one level against hunters who are all of another. Its games are shared out evenly
+among 4, 3 and 2 hunters and the two-player game, on every board. With `--save`, the same command goes on where it
+stopped. All matches are played side by side, so that a series that is cut short can be read all the same.
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise, product
+from math import sqrt
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from torchlit.arena.series import Plan, play
+from torchlit.bots.levels import NAMES
+from torchlit.games.pyramid import GAME
+
+SETTINGS = tuple(product((5, 4, 3, 2), GAME.boards))
+"""Seats and boards: each gets one of so many games."""
+
+Match = tuple[str, str]
+"""The levels of the mummy and of the hunters."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=800, help="how many games a match has")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", type=Path, help="where the results of finished games are kept")
+    parser.add_argument("--matches", help="only these, as mummy:hunters, separated by commas")
+    options = parser.parse_args()
+    matches = [_match(text) for text in options.matches.split(",")] if options.matches else list(neighbours())
+    saved = _saved(options.save)
+    todo = [
+        (*match, number)
+        for number in range(options.games)
+        for match in matches
+        if (*match, options.seed, number) not in saved
+    ]
+    for mummy, hunters, number in track(todo, "Playing", transient=True):
+        game = mummy, hunters, options.seed, number
+        saved[game] = caught(mummy, hunters, options.seed, number)
+        if options.save is not None:
+            with options.save.open("a") as file:
+                file.write(json.dumps([*game, saved[game]]) + "\n")
+    _print({game: won for game, won in saved.items() if game[:2] in matches and game[2] == options.seed})
+
+
+def neighbours() -> Iterator[Match]:
+    """Every level against itself, and on either side against the one below."""
+    yield NAMES[0], NAMES[0]
+    for lower, higher in pairwise(NAMES):
+        yield from ((higher, lower), (lower, higher), (higher, higher))
+
+
+def _match(text: str) -> Match:
+    mummy, hunters = text.split(":")
+    return mummy, hunters
+
+
+def _saved(file: Path | None) -> dict[tuple[str, str, int, int], bool]:
+    if file is None or not file.exists():
+        return {}
+    return {tuple(game): won for *game, won in map(json.loads, file.read_text().splitlines())}
+
+
+def caught(mummy: str, hunters: str, seed: int, number: int) -> bool:
+    """True if the mummy wins the game with this number, from 0."""
+    round_, setting = divmod(number, len(SETTINGS))
+    seats, board = SETTINGS[setting]
+    played = play(Plan("pyramid", board, (mummy, *[hunters] * (seats - 1)), seed, mummy=0), round_ + 1, logged=False)
+    return any(seat.side == "mummy" and seat.place == 1 for seat in played.seats)
+
+
+def _print(results: dict[tuple[str, str, int, int], bool]) -> None:
+    table = Table(title="How often the mummy wins")
+    for name in ("mummy", "hunters", "games", "share", "95 % interval", "4 hunters", "3", "2", "two players"):
+        table.add_column(name)
+    for match in dict.fromkeys(game[:2] for game in results):
+        won, games = Counter[int](), Counter[int]()
+        for (mummy, hunters, _, number), win in results.items():
+            if (mummy, hunters) == match:
+                seats = SETTINGS[number % len(SETTINGS)][0]
+                won[seats] += win
+                games[seats] += 1
+        low, high = interval(won.total(), games.total())
+        parts = [f"{won[seats] / games[seats]:.0%}" if games[seats] else "–" for seats in (5, 4, 3, 2)]
+        share = f"{won.total() / games.total():.1%}"
+        table.add_row(*match, str(games.total()), share, f"{low:.1%} to {high:.1%}", *parts)
+    Console(width=120).print(table)
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of the chance behind so many victories."""
+    z, share = 1.96, won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return middle - half, middle + half
+
+
+if __name__ == "__main__":
+    main()
