@@ -41,7 +41,7 @@ class Walks(NamedTuple):
     """By steps and walk: one where so many steps are enough."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def walks(board: Board, mummy: int) -> Walks:
     """The walks of up to the most steps that are looked at, from this square. Rules: P20. Ruling: PR10."""
     nowhere = len(board.names)
@@ -78,6 +78,7 @@ def by_steps(black: tuple[int | str, ...], extra: float) -> Map:
 
 @lru_cache(maxsize=64)
 def fading(board: Board) -> Map:
+    """By two squares: what is left on one of a worth on the other."""
     return np.array(FADING ** np.array(distances(board), dtype=float))
 
 

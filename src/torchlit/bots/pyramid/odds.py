@@ -76,17 +76,15 @@ def likely(board: Board, trace: Trace, possible: int) -> tuple[Map, Map]:
     """How likely the hunter is on each square; the same by what it has in mind, wanderers last."""
     for some in range(DEPTH, len(trace.heard), DEPTH):
         _followed(board, trace.start, trace.goals, trace.heard[:some])
-    joint = _followed(board, trace.start, trace.goals, trace.heard) * members(board, possible)
+    allowed = members(board, possible)
+    alike = allowed / max(1, possible.bit_count())
+    joint = _followed(board, trace.start, trace.goals, trace.heard) * allowed
     total = joint.sum()
-    if total <= 0.0:
-        joint = (
-            members(board, possible)[None, :]
-            / max(1, possible.bit_count())
-            * _minds(board, trace.goals, trace.start)[:, None]
-        )
-        return joint.sum(axis=0), joint
-    joint = joint / total
-    joint = (1 - DOUBT) * joint + DOUBT / possible.bit_count() * members(board, possible) * joint.sum(axis=1)[:, None]
+    if total > 0.0:
+        joint /= total
+        joint = (1 - DOUBT) * joint + DOUBT * alike * joint.sum(axis=1)[:, None]
+    else:
+        joint = alike * _minds(board, trace.goals, trace.start)[:, None]
     return joint.sum(axis=0), joint
 
 
@@ -98,7 +96,7 @@ def members(board: Board, some: int) -> Map:
     return marks
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _followed(board: Board, start: int, goals: tuple[tuple[int, ...], ...], heard: tuple[tuple[int, int], ...]) -> Map:
     """By treasure in mind and square: how likely the hunter is there, before what is impossible is struck out."""
     minds = _minds(board, goals, start)
@@ -125,7 +123,7 @@ def _followed(board: Board, start: int, goals: tuple[tuple[int, ...], ...], hear
 def moved(board: Board, targets: tuple[int, ...], joint: Map, face: int, mummy: int) -> Map:
     """The map after a move with this die, if no card was shown."""
     likes, choices = _likes(board, targets, mummy)
-    after: Map = ((joint * choices) @ leads_from(board, mummy)[0][face]) * likes
+    after: Map = ((joint * choices) @ leads_from(board, mummy)[0][face].astype(np.float64)) * likes
     after[np.arange(len(targets)), list(targets)] = 0.0
     return after
 
@@ -137,13 +135,12 @@ def predicted(board: Board, targets: tuple[int, ...], joint: Map, mummy: int) ->
     return after
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _likes(board: Board, targets: tuple[int, ...], mummy: int) -> tuple[Map, Map]:
     """By treasure in mind and square: how much a hunter likes to end there; and one by all it may like from there."""
-    turns = np.array([*turns_by_distance()[: len(board.names)], 50.0])
-    apart = np.minimum(_apart(board), len(turns) - 1)
-    pull = np.exp(-PULL * turns[apart[list(targets)]])
-    likes = np.vstack([pull, np.full((1, len(board.names)), np.exp(-PULL * 3))])
+    apart, turns = np.array(distances(board)), np.array(turns_by_distance())
+    likes = np.ones((len(targets) + 1, len(board.names)))
+    likes[:-1] = np.exp(-PULL * turns[np.minimum(apart[list(targets)], len(turns) - 1)])
     shy = np.zeros(len(board.names))
     for far, much in enumerate(SHYNESS):
         shy[apart[mummy] == far] = much
@@ -151,20 +148,15 @@ def _likes(board: Board, targets: tuple[int, ...], mummy: int) -> tuple[Map, Map
     return likes, 1 / np.maximum(likes @ leads_from(board, mummy)[1].T, 1e-30)
 
 
-@lru_cache(maxsize=64)
-def _apart(board: Board) -> NDArray[np.int64]:
-    return np.array(distances(board))
-
-
 @lru_cache(maxsize=256)
-def leads_from(board: Board, mummy: int) -> tuple[Map, Map]:
+def leads_from(board: Board, mummy: int) -> tuple[NDArray[np.uint8], Map]:
     """By face, square and end: one where a move can lead; and all faces together. Rules: P14, P15, P16."""
     many = len(board.names)
-    leads = np.zeros((len(FACES), many, many))
+    leads = np.zeros((len(FACES), many, many), np.uint8)
     for face, die in enumerate(FACES):
         for square in range(many):
             leads[face, square] = members(board, ends(board, square, die, mummy, 0))
-    return leads, leads.sum(axis=0)
+    return leads, leads.sum(axis=0, dtype=np.float64)
 
 
 @lru_cache(maxsize=1024)
