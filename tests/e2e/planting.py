@@ -35,13 +35,13 @@ class Planter:
         within: int = 100,
         board: str = "meadow",
         game: str = "valley",
-        mummy: int | None = None,
+        **options: Any,
     ) -> list[str]:
         """A table where these people have just come to this moment, which comes within so many turns.
 
         Gives the own links of their seats.
         """
-        record, lines = game_until(initials, game, board, mummy, at, within)
+        record, lines = game_until(initials, game, board, Options(**options), at, within)
         keys = [seats.new_key() for _ in initials]
         people = tuple(replace(seat, key=fingerprint(key)) for seat, key in zip(record.seats, keys, strict=True))
         record = replace(record, code=new_code(), seats=people)
@@ -57,13 +57,12 @@ class Planter:
 
 @lru_cache
 def game_until(
-    initials: tuple[str, ...], game: str, board: str, mummy: int | None, at: Moment, within: int
+    initials: tuple[str, ...], game: str, board: str, options: Options, at: Moment, within: int
 ) -> tuple[Record, list[bytes]]:
     """The first of many games that comes to the moment: its record without code and keys, and its log."""
     text = log.BoardText(board, game_named(game).boards[board])
-    options = msgspec.to_builtins(Options(mummy=mummy))
     for seed in range(1000):
-        lobby = Record("", game, text, tuple(map(Seat, initials)), options, seed=f"{seed:064x}")
+        lobby = Record("", game, text, tuple(map(Seat, initials)), msgspec.to_builtins(options), seed=f"{seed:064x}")
         record, setup = seats.start(lobby)
         played = played_until(Table(setup, record.seed_bytes), at, within)
         if played is not None:

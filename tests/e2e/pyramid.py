@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.e2e.keyboard import tab_to_test_id, walk_to
 from tests.e2e.people import card_of
 from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.text import board_from_text
@@ -69,12 +70,16 @@ class Player:
     def wait_for_turn(self) -> None:
         self.until(lambda: self.task is not None or self.is_over)
 
+    def touch(self, test_id: str) -> None:
+        """Press what has this test id."""
+        self.page.get_by_test_id(test_id).click()
+
     def press(self, *test_ids: str) -> None:
-        """Press what has these test ids, and wait until the server has told what came of it."""
+        """Press what has these test ids, and wait until the server has answered; news come with the answer."""
         before = len(self.messages)
         for test_id in test_ids:
-            self.page.get_by_test_id(test_id).click()
-        self.until(lambda: any(message["type"] == "update" for message in self.messages[before:]))
+            self.touch(test_id)
+        self.until(lambda: any(message["type"] == "done" for message in self.messages[before:]))
 
     def act(self, shows: bool = True) -> str:
         """Do the next thing that is owed. Gives what was done."""
@@ -89,8 +94,7 @@ class Player:
         ways = [(offer["die"], way["square"]) for offer in task["dice"] for way in offer["ways"]]
         if ways:
             die, square = self._best(ways)
-            self.page.get_by_test_id(f"die-{die}").click()
-            self.press(f"square-{square}", "confirm")
+            self.press(f"die-{die}", f"square-{square}", "confirm")
             return "go"
         done = "roll" if task["can_roll"] else "reset"
         self.press(done)
@@ -109,13 +113,24 @@ class Player:
             self.press("stop")
             return "stop"
         way = max(task["reach"], key=lambda way: len(way["path"]))
-        self.page.get_by_test_id(f"square-{way['square']}").click()
-        self.page.get_by_test_id("confirm").click()
+        self.touch(f"square-{way['square']}")
+        self.touch("confirm")
         self.until(lambda: self.turn["turn"] != turn or self.turn["mummy"] == way["square"] or self.task is None)
         if self.turn["turn"] == turn and self.task is not None:
             expect(self.page.get_by_test_id("confirm")).to_have_text("Choose a square")
             self.press("stop")
         return "walk"
+
+
+class KeyboardPlayer(Player):
+    """A person at the Pyramid without mouse or finger."""
+
+    def touch(self, test_id: str) -> None:
+        if test_id.startswith("square-"):
+            walk_to(self.page, test_id)
+        else:
+            tab_to_test_id(self.page, test_id)
+        self.page.keyboard.press("Enter")
 
 
 def square_of(board: str, card: dict[str, str]) -> str:
@@ -160,6 +175,11 @@ def kept_by(page: Page) -> str:
     return kept
 
 
+def hunter_is_ready(state: State) -> bool:
+    """A hunter of the first seat may roll."""
+    return state.phase == "ready" and is_mine(state)
+
+
 def hunter_has_rolled(state: State) -> bool:
     """A hunter of the first seat has dice that lead somewhere, some are set aside, and some turns are played."""
     return state.phase == "rolled" and is_mine(state) and state.turn > 6 and 0 < state.aside < 3
@@ -173,8 +193,22 @@ def mummy_walks(state: State) -> bool:
     return state.phase == "mummy" and state.turn > 6
 
 
+def mummy_can_catch(state: State) -> bool:
+    """The mummy walks, stands beside a hunter, and does not win by catching one."""
+    beside = state.board.beside[state.mummy]
+    return mummy_walks(state) and state.caught < 2 and any(beside >> hunter.square & 1 for hunter in state.hunters)
+
+
 def over(state: State) -> bool:
     return state.phase == "over"
+
+
+def mummy_has_won(state: State) -> bool:
+    return over(state) and state.winner == state.mummy_seat
+
+
+def hunter_has_won(state: State) -> bool:
+    return over(state) and state.winner != state.mummy_seat
 
 
 def is_mine(state: State) -> bool:

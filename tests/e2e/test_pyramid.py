@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.people import card_of, take_seat
@@ -13,10 +13,11 @@ from tests.e2e.pyramid import (
     PYRAMID,
     Player,
     hunter_has_rolled,
+    hunter_has_won,
     hunter_may_show,
     kept_by,
+    mummy_has_won,
     mummy_walks,
-    over,
     play_alone,
     within,
     written_on,
@@ -204,29 +205,50 @@ def test_one_person_is_the_mummy_with_bots_and_the_notebook_survives_a_reload(so
     expect(square).not_to_have_accessible_name(noted)
 
 
-def test_a_finished_game_is_seen_again_through_everybodys_eyes(someone: Someone, planted: Planter) -> None:
-    link, *_ = planted(*ROUND[:3], at=over, within=1000, board="tomb", game="pyramid", mummy=1)
-    page = someone(link)
-    expect(page.get_by_test_id("end-title")).to_contain_text("win")
+@pytest.mark.parametrize(
+    ("at", "device"),
+    [
+        (mummy_has_won, {"viewport": PHONE, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}),
+        (hunter_has_won, {}),
+    ],
+    ids=["the mummy wins, on a phone", "a hunter wins"],
+)
+def test_a_finished_game_is_seen_again_through_everybodys_eyes(
+    someone: Someone, planted: Planter, at: Any, device: dict[str, Any]
+) -> None:
+    link, *_ = planted(*ROUND[:3], at=at, within=1000, board="tomb", game="pyramid", mummy=1)
+    page = someone(link, **device)
+    mummy_wins = at is mummy_has_won
+    expect(page.get_by_test_id("end-how")).to_contain_text("4 life tokens" if mummy_wins else "found all the treasures")
     for seat in range(3):
         expect(page.get_by_test_id(f"end-seat-{seat}")).to_be_visible()
+    check(page)
     page.get_by_test_id("end-replay").click()
-    slider = page.get_by_test_id("replay-slider")
-    pawns = page.locator("main section.board .pawn, main section.board [data-pawn]")
+    slider, said = page.get_by_test_id("replay-slider"), page.get_by_test_id("replay-say")
+    board = page.locator("main section.board")
     last = int(slider.get_attribute("max") or 0)
     assert last > 10
     for eyes in ("all", "mummy", "0", "2"):
         page.get_by_test_id(f"eyes-{eyes}").check()
-        said = set()
-        for at in (last, last // 2, 0, 5):
-            slider.fill(str(at))
-            said.add(page.get_by_test_id("replay-say").inner_text())
-        assert len(said) > 1
-        night = page.locator("section.board.night")
-        expect(night).to_have_count(1 if eyes == "mummy" else 0)
-        if eyes == "mummy":
-            expect(pawns).to_have_count(0)
+        expect(page.locator("section.board.night")).to_have_count(1 if eyes == "mummy" else 0)
+        told, drawn = set(), set()
+        for place in (0, last, last // 2, 4):
+            slider.fill(str(place))
+            told.add(said.inner_text())
+            drawn.add(board.inner_html())
+            if eyes == "mummy":
+                expect(board.locator(".pawn")).to_have_count(0)
+        assert len(told) > 1
+        assert len(drawn) > 2
+        if eyes != "mummy":
+            expect(board.locator(".pawn")).to_have_count(2)  # early on both are there
+            # Of the cards, only a hunter's own ones are marked.
+            expect(board.locator("circle.wanted:not(.in)")).to_have_count(0 if eyes == "all" else 5)
     check(page)
+    slider.press("ArrowRight")
+    expect(slider).to_have_value("5")
+    page.get_by_test_id("replay-play").click()
+    page.wait_for_function("() => document.querySelector('[data-testid=replay-slider]').value > 7")
 
 
 def everything_fits(page: Page) -> None:
@@ -259,15 +281,24 @@ def test_a_turn_in_the_pyramid_fits_on_phones(someone: Someone, planted: Planter
 @MOMENTS
 def test_axe_finds_nothing_in_a_turn_of_the_pyramid(someone: Someone, planted: Planter, at: Any, mummy: int) -> None:
     link, *_ = planted(*ROUND, at=at, within=300, board="labyrinth", game="pyramid", mummy=mummy)
-    player = Player(someone(), link)
+    player = Player(someone(color_scheme="dark" if at is hunter_may_show else "light"), link)
     player.wait_for_turn()
     for viewport in (DESKTOP, PHONE):
         player.page.set_viewport_size(viewport)
         check(player.page)
+    player.page.get_by_test_id("hunter-1").get_by_role("button").click()  # mist, or a page of the notebook
+    check(player.page)
 
 
-def test_axe_finds_nothing_at_a_new_table_of_the_pyramid(someone: Someone) -> None:
-    page = someone()
+@pytest.mark.parametrize(("viewport", "theme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop", "phone"])
+def test_axe_finds_nothing_at_a_new_table_of_the_pyramid(someone: Someone, viewport: ViewportSize, theme: str) -> None:
+    page = someone(viewport=viewport, color_scheme=theme)
     card_of(page, PYRAMID).get_by_role("link", name="New table").click()
-    expect(page.get_by_test_id("mummy-choice")).to_be_visible()
+    page.get_by_label("Your initials").fill("HK")
+    page.get_by_test_id("mummy-choice").select_option("0")
+    page.get_by_test_id("open-to-watchers").check()
+    check(page)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_test_id("mummy-choice")).to_have_value("0")
+    expect(page.get_by_test_id("open-to-watchers")).to_be_checked()
     check(page)

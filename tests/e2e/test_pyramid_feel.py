@@ -1,0 +1,94 @@
+"""What is heard and seen to move at the Pyramid."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Someone
+from tests.e2e.planting import Planter
+from tests.e2e.pyramid import Player, hunter_is_ready, mummy_can_catch
+
+LISTEN = """
+window.heard = []
+window.contexts = []
+window.AudioContext = class extends AudioContext {
+    constructor() { super(); contexts.push(this) }
+}
+for (const Node of [OscillatorNode, AudioBufferSourceNode]) {
+    const { start } = Node.prototype
+    Node.prototype.start = function (...when) { heard.push(Node.name); return start.apply(this, when) }
+}
+"""
+"""Writes down every sound that is really started."""
+WATCH = """() => {
+    window.seen = new Set()
+    const look = () => {
+        for (const pawn of document.querySelectorAll('main .pawn.dragged')) seen.add(pawn.textContent.trim())
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+}"""
+"""Writes down every pawn that is dragged, however short a while."""
+
+
+def heard(page: Page) -> list[str]:
+    sounds: list[str] = page.evaluate("() => heard.splice(0)")
+    return sounds
+
+
+def test_sounds_wait_for_the_first_press_and_can_be_turned_off(someone: Someone, planted: Planter) -> None:
+    links = planted("HK", "ZM", "PQ", at=hunter_is_ready, board="tomb", game="pyramid", mummy=1)
+    page = someone()
+    page.add_init_script(LISTEN)
+    listener, hunter = Player(page, links[2]), Player(someone(), links[0])
+    hunter.wait_for_turn()
+    listener.until(lambda: "own" in listener.parts)
+
+    def sounds_of_a_roll() -> list[str]:
+        heard(page)
+        hunter.press("roll")
+        listener.until(lambda: listener.sight["rolled"] == hunter.sight["rolled"])
+        page.wait_for_timeout(200)
+        return heard(page)
+
+    assert sounds_of_a_roll() == []
+    assert page.evaluate("() => contexts.length") == 0
+    page.locator("header .pill").click()
+    page.wait_for_function("() => contexts.some(({ state }) => state === 'running')")
+    assert "AudioBufferSourceNode" in sounds_of_a_roll()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_test_id("sound").uncheck()
+    page.keyboard.press("Escape")
+    assert sounds_of_a_roll() == []
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_caught_pawn_is_dragged_away_unless_less_motion_is_asked_for(
+    someone: Someone, planted: Planter, motion: str
+) -> None:
+    links = planted("HK", "ZM", "PQ", at=mummy_can_catch, within=500, board="tomb", game="pyramid", mummy=1)
+    pages = [someone(reduced_motion=motion) for _ in range(2)]
+    for page in pages:
+        page.add_init_script(LISTEN)
+    hunter, mummy = (Player(page, link) for page, link in zip(pages, links, strict=False))
+    mummy.wait_for_turn()
+    hunter.until(lambda: "own" in hunter.parts)
+    assert mummy.task is not None
+    pawn, square = next(
+        (pawn, square) for pawn, square in enumerate(hunter.sight["squares"]) if square in mummy.task["squares"]
+    )
+    out = 4 - hunter.parts["closed"]["hunters"][pawn]["lives"]
+    for page in pages:
+        page.evaluate(WATCH)
+    mummy.touch(f"square-{square}")
+    mummy.touch("confirm")
+    for page in pages:
+        expect(page.get_by_test_id(f"hunter-{pawn}").locator(".torches svg.out")).to_have_count(out)
+        if motion == "reduce":
+            page.wait_for_timeout(500)
+            assert page.evaluate("() => [...seen]") == []
+        else:
+            page.wait_for_function("() => seen.size > 0")
+            assert page.evaluate("() => [...seen]") == [str(pawn + 1)]
+            expect(page.locator("main .pawn.dragged")).to_have_count(0)
+    expect(mummy.page.locator("main .pawn")).to_have_count(0)
+    mummy.page.wait_for_function("() => heard.includes('OscillatorNode')")
+    assert heard(hunter.page) == []  # nobody has pressed anything there
