@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from math import ceil, floor, log10
+from math import ceil, floor, log10, sqrt
 
 from torchlit.games.protocol import Value
 
@@ -10,6 +10,7 @@ WIDTH = 800
 LEFT, RIGHT, TOP, BOTTOM = 64, 24, 56, 56
 """The margins, which hold the names, the title and the axis."""
 MOST_BINS = 100
+"""Into how many parts scores are sorted; into fewer when they are few, so that a shape is seen and not each of them."""
 FEW_POINTS = 40
 """Up to this many points of a line are marked."""
 DASHES = ("", "7 4", "2 3", "9 3 2 3", "12 4", "4 2 1 2")
@@ -77,7 +78,8 @@ def distributions(title: str, rows: Mapping[str, Row], x_label: str) -> str:
     tall = 96
     height = TOP + tall * len(rows) + BOTTOM
     scores = [score for row in rows.values() for score in row.counts]
-    width = max(1, ceil((max(scores) - min(scores)) / MOST_BINS))
+    fewest = min(sum(row.counts.values()) for row in rows.values())
+    width = max(1, ceil((max(scores) - min(scores)) / min(MOST_BINS, 8 + 2 * sqrt(fewest))))
     shares = {name: _binned(row.counts, width) for name, row in rows.items()}
     begins = [begin for bins in shares.values() for begin in bins]
     across = Scale([min(begins) - 0.5, max(begins) + width - 0.5], LEFT, WIDTH - RIGHT)

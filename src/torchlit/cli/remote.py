@@ -147,7 +147,7 @@ class Parts:
 
     @property
     def is_over(self) -> bool:
-        return self.table is not None and self.table.phase == "over" and self.closed is not None and self.closed.results
+        return self.table is not None and self.table.phase == "over" and bool(self.closed and self.closed.results)
 
     @property
     def view(self) -> View | None:
