@@ -1,0 +1,133 @@
+"""The coach after a game, and hints during one without other people."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import moments, valley
+from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
+from tests.e2e.people import open_table, take_seat, wait_for_turn
+from tests.e2e.planting import Planter
+from tests.e2e.screens import check, english_words, fits, no_sideways_scroll
+from tests.e2e.temple import play_to_the_end
+from torchlit.bots.judging import JUDGES
+from torchlit.games.temple.state import State
+
+ANALYSIS = 60_000
+"""Milliseconds that an analysis may take on a busy machine."""
+of_the_temple = pytest.mark.skipif("temple" not in JUDGES, reason="the Temple has no judge, so it has no coach")
+of_the_valley = pytest.mark.skipif("valley" not in JUDGES, reason="the Valley has no judge, so it has no coach")
+
+
+def last_square(state: State) -> bool:
+    """The last turn of a solo game opens: one square without a door is free."""
+    return state.phase == "write" and state.marks == (None,) and state.sheets[0].empty_doorless.bit_count() == 1
+
+
+def look_back(page: Page) -> None:
+    """Ask the coach, from the end page, and wait until he is done."""
+    page.get_by_role("link", name="What could have been better?").click()
+    expect(page.get_by_test_id("accuracy")).to_be_visible(timeout=ANALYSIS)
+
+
+@of_the_temple
+def test_after_a_solo_game_the_coach_shows_what_could_have_been_better(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=last_square, game="temple", board="stairs")[0], viewport=SMALL_PHONE)
+    play_to_the_end(page)
+    total = page.get_by_test_id("end-total").inner_text()
+    page.get_by_role("link", name="What could have been better?").click()
+    expect(page.get_by_test_id("coach-progress")).to_be_visible()
+    expect(page.get_by_test_id("accuracy")).to_have_text(re.compile(r"\d+%"), timeout=ANALYSIS)
+    expect(page.get_by_test_id("luck")).to_contain_text("The dice")
+    expect(page.get_by_test_id("coach-result")).to_contain_text(total.replace("★", ".0★"))
+
+    worst = page.locator("[aria-labelledby='worst'] article")
+    expect(worst).to_have_count(3)
+    expect(worst.first.get_by_role("img", name=re.compile("^Better: "))).to_be_visible()
+    worst.first.get_by_text("Your turn").click()
+    expect(worst.first.get_by_role("img", name=re.compile("^Your turn: "))).to_be_visible()
+    no_sideways_scroll(page)
+
+    turns = page.locator("[data-testid^='coach-turn-']")
+    assert turns.count() >= 27
+    dear = turns.filter(has=page.get_by_role("button")).first
+    dear.get_by_role("button").click()
+    expect(dear.get_by_role("img", name=re.compile("^Better: "))).to_be_visible()
+    no_sideways_scroll(page)
+
+    page.reload()
+    expect(page.get_by_test_id("accuracy")).to_be_visible()
+    page.get_by_role("link", name="Back to the result").click()
+    expect(page.get_by_test_id("end-total")).to_have_text(total)
+    page.go_back()
+    expect(page.get_by_test_id("accuracy")).to_be_visible()
+
+
+@of_the_temple
+def test_the_coach_is_there_for_everyone(someone: Someone, planted: Planter) -> None:
+    """On phone and desktop, in every light and language, by keyboard and to axe."""
+    (link,) = planted("HK", at=last_square, game="temple", board="gate")
+    play_to_the_end(someone(link))
+    for viewport in (PHONE, DESKTOP):
+        for theme in ("light", "dark"):
+            page = someone(link, viewport=viewport, color_scheme=theme)
+            look_back(page)
+            check(page)
+            no_sideways_scroll(page)
+    both = page.locator("[aria-labelledby='worst'] article").first.get_by_role("img", name=re.compile("^(Your|Better)"))
+    expect(both).to_have_count(2)
+    for language in ("fr", "nl"):
+        page.locator("header select").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert english_words(page) == []
+
+
+@of_the_valley
+def test_the_coach_knows_the_valley(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=moments.last_turn)[0], viewport=PHONE)
+    valley.play_turn(page)
+    expect(page.get_by_test_id("end-total")).to_be_visible()
+    look_back(page)
+    expect(page.locator("[data-testid^='coach-turn-']")).to_have_count(25)
+    no_sideways_scroll(page)
+    check(page)
+
+
+@of_the_temple
+def test_a_hint_is_drawn_on_the_sheet_and_put_away(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=last_square, game="temple", board="stairs")[0], viewport=SMALL_PHONE)
+    wait_for_turn(page)
+    say, hinted = page.get_by_test_id("say"), page.get_by_role("button", name=re.compile("Quill’s hint"))
+    page.get_by_role("button", name="Ask Quill for a hint").click()
+    expect(say).to_contain_text("Quill would choose")
+    expect(hinted).to_have_count(1)
+    fits(page, "[data-testid='hint']")
+    check(page)
+    page.get_by_role("button", name="Put the hint away").click()
+    expect(hinted).to_have_count(0)
+    page.get_by_role("button", name="Ask Quill for a hint").click()
+    expect(hinted).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(hinted).to_have_count(0)
+
+
+@of_the_valley
+def test_a_hint_for_a_whole_turn_in_the_valley(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=moments.only_numbers)[0], viewport=SMALL_PHONE)
+    wait_for_turn(page)
+    page.get_by_role("button", name="Ask Quill for a hint").click()
+    expect(page.get_by_test_id("say")).to_contain_text("Quill would choose")
+    expect(page.get_by_role("button", name=re.compile("Quill’s hint")).first).to_be_attached()
+    fits(page, "[data-testid='hint']")
+
+
+def test_there_is_no_hint_at_a_table_with_other_people(someone: Someone) -> None:
+    host = someone()
+    path = open_table(host, "HK")
+    guest = someone(path)
+    take_seat(guest, "ZM")
+    host.get_by_role("button", name="Start").click()
+    wait_for_turn(host)
+    expect(host.get_by_test_id("confirm")).to_be_visible()
+    expect(host.get_by_test_id("hint")).to_have_count(0)
