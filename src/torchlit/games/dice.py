@@ -46,7 +46,7 @@ class Face(Value, frozen=True):
 
 def rolled(dice: Sequence[Die], below: Below) -> Roll:
     """A roll of these dice. Rules: T5, T6, V3, V4."""
-    return Roll(tuple(die.faces[below(len(die.faces))] for die in dice))
+    return Roll(tuple([die.faces[below(len(die.faces))] for die in dice]))
 
 
 def check_roll(dice: Sequence[Die], faces: Faces) -> None:

@@ -4,8 +4,8 @@ from torchlit.games.dice import Chance
 from torchlit.games.protocol import Value
 
 
-class Write(Value, frozen=True, tag_field="type", tag="write"):
-    """Write a number in a square of one's own sheet."""
+class Write(Value, frozen=True, gc=False, tag_field="type", tag="write"):
+    """Write a number in a square of one's own sheet. (A turn may offer hundreds: they refer to nothing collectable.)"""
 
     seat: int
     square: str

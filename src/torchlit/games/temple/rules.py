@@ -240,7 +240,8 @@ def asides(state: State, seat: int) -> list[SeatMove]:
 def _mark(state: State, seat: int, mark: Mark, event: Event) -> TempleStep:
     """Take a seat's mark for this turn; the last one closes the turn. Rules: T6, T12."""
     marked = replace(state, marks=replaced(state.marks, seat, mark))
-    marked, crossed = _cross_at_once(marked, seat)
+    # Nothing but a 9 or a new mummy brings the two together.
+    marked, crossed = _cross_at_once(marked, seat) if mark.number in (9, None) else (marked, ())
     if None in marked.marks:
         return Step(marked, (event, *crossed))
     closed, events = close_turn(marked)
