@@ -67,11 +67,6 @@ def trace(board: Board, quarry: Quarry, walked: Sequence[tuple[int, int]]) -> Tr
     return Trace(start, quarry.goals, tuple((face, square) for _, face, square in items))
 
 
-def moved_on(trace: Trace, die: int | str, mummy: int) -> Trace:
-    """The trace after one more move with this die."""
-    return Trace(trace.start, trace.goals, (*trace.heard, (FACES.index(die), mummy)))
-
-
 def likely(board: Board, trace: Trace, possible: int) -> tuple[Map, Map]:
     """How likely the hunter is on each square; the same by what it has in mind, wanderers last."""
     for some in range(DEPTH, len(trace.heard), DEPTH):

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 
 import numpy as np
+from msgspec.structs import replace
 
-from torchlit.bots.pyramid.haunts import by_steps, price, visits
+from torchlit.bots.pyramid.haunts import LONGEST, by_steps, price, visits
 from torchlit.bots.pyramid.hunters import CREEP, SEEN, Chase, Hunt, Told, known_after, loss
 from torchlit.bots.pyramid.maze import distances
-from torchlit.bots.pyramid.mummy import Quarry
-from torchlit.bots.pyramid.odds import Map, likely, members, moved_on, trace
+from torchlit.bots.pyramid.mummy import Quarry, beliefs
+from torchlit.bots.pyramid.odds import Map, likely, trace
 from torchlit.games.pyramid.hunting import squares_of
+from torchlit.games.pyramid.state import Announcement
 
-TRUST = 0.5
-"""How far a hunter trusts its idea of the mummy's plan; for the rest the mummy may look anywhere within reach."""
+FORESIGHT = {"odds": 0.35, "treasures": 0.35}
+"""How far a hunter trusts its ideas of the mummy's plan: that it goes by a map of odds like its own, or by treasures
+that hunters may have in mind; for the rest the mummy may look anywhere within reach."""
 COMPANY = 0.3
 """What it costs a hunter when a reset has another one caught, against being caught itself."""
 
@@ -22,16 +25,9 @@ class Sneak(Hunt):
 
     def __init__(self, chase: Chase, pawn: int, quarries: Mapping[int, Quarry], walked: tuple[tuple[int, int], ...]):
         super().__init__(chase)
-        board = chase.board
-        self._trace = trace(board, quarries[pawn], walked)
-        self._price = price(quarries[pawn])
-        others = [
-            (price(one), likely(board, trace(board, one, walked), one.possible)[0])
-            for one in quarries.values()
-            if one is not quarries[pawn]
-        ]
-        self._catch: Map = sum((mass for _, mass in others), np.zeros(len(board.names)))
-        self._worth: Map = sum((each * mass for each, mass in others), np.zeros(len(board.names)))
+        self._walked, self._quarry = walked, quarries[pawn]
+        self._others = [quarry for one, quarry in quarries.items() if one != pawn]
+        self._expects = {idea: self._expected(idea) for idea in FORESIGHT}
         self._looks: dict[tuple[Told, int], Map] = {}
         self._comes: dict[tuple[Told, int, float], list[float]] = {}
 
@@ -44,30 +40,56 @@ class Sneak(Hunt):
         key = told, square if told == SEEN else -1, extra
         if key not in self._comes:
             self._comes[key] = (by_steps(chase.black, extra) @ self._looked(square, told)).tolist()
-        return TRUST * self._comes[key][square] + (1 - TRUST) * super().caught(square, told, aside)
+        anywhere = 1 - sum(FORESIGHT.values())
+        return self._comes[key][square] + anywhere * super().caught(square, told, aside)
 
     def _looked(self, square: int, told: Told) -> Map:
-        """By its steps, how likely the mummy enters each square once it has been told this of the hunter."""
+        """By its steps, how likely the mummy enters each square by its plan, once it has been told this."""
         key = told, square if told == SEEN else -1
         if key not in self._looks:
-            mass = self._believed(square, told)
-            catch, worth = self._catch + mass, self._worth + self._price * mass
-            self._looks[key] = visits(self.chase.board, self.chase.mummy, catch, worth)
+            chase, after = self.chase, self._after(square, told)
+            looks = np.zeros((LONGEST + 1, len(chase.board.names)))
+            for idea, trust in FORESIGHT.items():
+                catch, worth = self._expects[idea]
+                mass = self._believed(idea, after)
+                looks += trust * visits(chase.board, chase.mummy, catch + mass, worth + price(after) * mass)
+            self._looks[key] = looks
         return self._looks[key]
 
-    def _believed(self, square: int, told: Told) -> Map:
-        """What the mummy believes of this hunter's square once it has been told this."""
-        chase, followed, known = self.chase, self._trace, self.chase.known
+    def _after(self, square: int, told: Told) -> Quarry:
+        """What everybody knows of this hunter once the mummy has been told this."""
+        chase, before = self.chase, self._quarry
+        if told is None:
+            return before
         if told == SEEN:
-            return members(chase.board, 1 << square)
-        if told is not None:
-            followed, known = moved_on(followed, told, chase.mummy), known_after(chase.board, known, told, chase.mummy)
-        return likely(chase.board, followed, known)[0]
+            return replace(before, possible=1 << square)
+        announced = Announcement(chase.turn, "moved", die=told)
+        known = known_after(chase.board, chase.known, told, chase.mummy)
+        return replace(before, possible=known, heard=(*before.heard, announced))
+
+    def _expected(self, idea: str) -> tuple[Map, Map]:
+        """By square: how many other hunters the mummy expects there, and what they are worth to it."""
+        catch, worth = np.zeros((2, len(self.chase.board.names)))
+        for quarry in self._others:
+            mass = self._believed(idea, quarry)
+            catch += mass
+            worth += price(quarry) * mass
+        return catch, worth
+
+    def _believed(self, idea: str, quarry: Quarry) -> Map:
+        """How likely the mummy believes a hunter to be on each square."""
+        board = self.chase.board
+        if idea == "odds":
+            return likely(board, trace(board, quarry, self._walked), quarry.possible)[0]
+        mass = np.zeros(len(board.names))
+        for square, chance in beliefs(board, quarry)[0].items():
+            mass[square] = chance
+        return mass
 
     def special(self) -> float:
         """What the mummy's special turn costs before a reset, in turns: a catch of its own, or others'. Rules: P22."""
         chase = self.chase
-        looks = self._looked(chase.square, None)[chase.aside]
+        looks = self._looked(chase.square, None)[chase.aside] / sum(FORESIGHT.values())
         others = sum(float(looks[square]) for square in squares_of(chase.others))
         own = 0.0 if chase.board.forbidden >> chase.square & 1 else float(looks[chase.square])
         return (own + COMPANY * others) * loss(chase)
