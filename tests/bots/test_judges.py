@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.coach.games import anything, played
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.coach.analyse import analyse
 from torchlit.coach.turns import SeatTurn, turns_of, view_of
 from torchlit.games.protocol import Game

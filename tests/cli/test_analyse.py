@@ -10,7 +10,7 @@ import pytest
 from tests.cli.terminal import GOLDEN, ROOT, torchlit
 from tests.coach.games import anything, played, with_stand_in
 from tests.coach.judges import CORRIDOR, GLADE, EveryRoll, StarsNow
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Analysis
 from torchlit.games.temple.moves import Write

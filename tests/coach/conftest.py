@@ -3,7 +3,7 @@
 import pytest
 
 from tests.coach.judges import GLADE, EveryRoll, StarsNow
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 
 
 @pytest.fixture

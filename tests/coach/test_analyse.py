@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.games import anything, played, with_stand_in
 from tests.coach.judges import CORRIDOR, GLADE, EveryRoll
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.coach.analyse import accuracy, analyse
 from torchlit.coach.analysis import Analysis
 from torchlit.coach.turns import turns_of, view_of

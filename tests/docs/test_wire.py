@@ -13,7 +13,7 @@ import pytest
 from tests.docs.pages import blocks, rows, text_of
 from tests.docs.refusals import CODES, refusals
 from tests.server.playing import GENEROUS, Player, Server
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.bots.registry import BOTS
 from torchlit.coach import analysis
 from torchlit.errors import RuleError

@@ -11,7 +11,7 @@ from tests.e2e.people import open_table, take_seat, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words, fits, no_sideways_scroll
 from tests.e2e.temple import play_to_the_end
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.games.temple.state import State
 
 ANALYSIS = 60_000

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.server.playing import GENEROUS, Json, Player, Server, play_to_end
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.coach.analysis import Analysis
 from torchlit.server import messages
 

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from tests.coach.games import anything, played
 from tests.coach.judges import CORRIDOR, EveryRoll
-from torchlit.bots.judging import JUDGES, Line
+from torchlit.bots.judges import JUDGES
+from torchlit.bots.judging import Line
 from torchlit.coach.advice import advice
 from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Coaching
@@ -35,7 +36,7 @@ PATIENT_WORKER = """
 import os, sys, time
 from pathlib import Path
 from tests.coach.judges import EveryRoll
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.coach import worker
 
 folder = Path(sys.argv.pop(1))

@@ -37,7 +37,3 @@ class Judge(Protocol):
         Only the seat's own result counts: a mark on another's sheet is worth the same wherever it lies. A turn that
         ends the game is worth the result.
         """
-
-
-JUDGES: dict[str, Judge] = {}
-"""The games that have a judge, by their id."""

@@ -11,7 +11,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from torchlit.bots.judging import JUDGES, Judge
+from torchlit.bots.judges import JUDGES
+from torchlit.bots.judging import Judge
 from torchlit.coach.analysis import Analysis, CoachLine, CoachTurn
 from torchlit.coach.sheets import changed_squares, paper_before, sheet_after
 from torchlit.coach.turns import SeatTurn, turns_of, view_of

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from torchlit.bots.judging import JUDGES
+from torchlit.bots.judges import JUDGES
 from torchlit.bots.registry import BOTS
 from torchlit.coach.analyse import judge_for
 from torchlit.errors import (

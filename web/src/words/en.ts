@@ -436,6 +436,7 @@ export const en = {
 	'refused-log-after-the-end': 'The log can be read when the game is over.',
 	'refused-coach-after-the-end': 'The coach speaks when the game is over.',
 	'refused-no-coach': 'There is no coach for this game yet.',
+	'refused-no-coach-here': 'The coach knows only the boards that come with the game.',
 	'refused-coach-stopped': 'The analysis has stopped before its end: please ask again.',
 	'refused-coach-busy': 'The coach has too much to do: please ask again in a minute.',
 	'refused-hint-with-others': 'There are no hints in a game with other people.',

@@ -429,6 +429,7 @@ export const fr: Catalogue = {
 	'refused-log-after-the-end': 'Le journal se lit quand la partie est finie.',
 	'refused-coach-after-the-end': 'L’entraîneur parle quand la partie est finie.',
 	'refused-no-coach': 'Il n’y a pas encore d’entraîneur pour ce jeu.',
+	'refused-no-coach-here': 'L’entraîneur ne connaît que les plateaux fournis avec le jeu.',
 	'refused-coach-stopped': 'L’analyse s’est arrêtée avant la fin : redemandez-la.',
 	'refused-coach-busy': 'L’entraîneur est débordé : redemandez dans une minute.',
 	'refused-hint-with-others': 'Pas d’indice dans une partie avec d’autres personnes.',

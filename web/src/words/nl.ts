@@ -427,6 +427,7 @@ export const nl: Catalogue = {
 	'refused-log-after-the-end': 'Het verslag is te lezen als het potje is afgelopen.',
 	'refused-coach-after-the-end': 'De coach praat als het potje is afgelopen.',
 	'refused-no-coach': 'Voor dit spel is er nog geen coach.',
+	'refused-no-coach-here': 'De coach kent alleen de borden die bij het spel horen.',
 	'refused-coach-stopped': 'De analyse is voortijdig gestopt: vraag het nog eens.',
 	'refused-coach-busy': 'De coach heeft het te druk: vraag het over een minuut nog eens.',
 	'refused-hint-with-others': 'In een potje met andere mensen zijn er geen hints.',

@@ -1,0 +1,6 @@
+"""The only list of judges."""
+
+from torchlit.bots.judging import Judge
+
+JUDGES: dict[str, Judge] = {}
+"""The games that have a judge, by their id."""
