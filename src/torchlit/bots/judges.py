@@ -1,6 +1,7 @@
 """The only list of judges."""
 
 from torchlit.bots.judging import Judge
+from torchlit.bots.valley.judge import JUDGE as VALLEY
 
-JUDGES: dict[str, Judge] = {}
+JUDGES: dict[str, Judge] = {"valley": VALLEY}
 """The games that have a judge, by their id."""

@@ -3,10 +3,10 @@
 A sheet is a row of ints: `sheet[n]` are the squares that hold the number n, and at the places named below stand all
 squares that are filled, the buildings, the snakes, the squares of all discoveries by kind, and their stars.
 
-The ground is a board with all that is needed to find discoveries on it, see `Ground`. Lanes are cut into words: those of
-kind k are the words from `first[k]` to `first[k + 1]`. All places of a word have the squares `common[word]`, and none
-has a square outside `within[word]`; `lanes[word]` and `every[word]` are what the kernel's functions take, and the place
-with bit b of a word is `masks[BITS * word + b]` (see `simulation/valley_boards.py`).
+The ground is a board with all that is needed to find discoveries on it: see `Ground`. Lanes are cut into words, those
+of kind k are the words from `first[k]` to `first[k + 1]`. All places of a word have the squares `common[word]`, and
+none has a square outside `within[word]`; `lanes[word]` and `every[word]` are what the kernel's functions take, and the
+place with bit b of a word is `masks[BITS * word + b]` (see `simulation/valley_boards.py`).
 
 A roll is three faces, 1 to 5 or 6, the special one of its die: Dakota, Penny, Snake. A step is `(what, dice, place)`:
 `what` is a number, a building, an escape or the kind of a discovery; `place` is a square or the squares of a discovery.

@@ -81,13 +81,13 @@ class Promise:
 
         for cluster in _clusters(board, spare):
             lacking = max(0, SIZES["forest"] - _different(sheet, cluster))
-            total += _begun("forest", lacking, beside(cluster, board.stride, empty).bit_count(), ahead)
+            total += begun_promise("forest", lacking, beside(cluster, board.stride, empty).bit_count(), ahead)
 
         total += self._buildings(sheet, {"hut": spare, "statue": settled, "mine": high}, ahead)
         for snake in single_bits(sheet.snakes & ~sheet.crossed):
             bite = bites(sheet, snake)
             total -= BITE * bite + PREY * beside(snake, board.stride, empty).bit_count() if ahead > 1 else bite
-        return total + _room(empty.bit_count(), ahead)
+        return total + room_promise(empty.bit_count(), ahead)
 
     def _heights(self, high: int, peaks: int, empty: int, ahead: int) -> tuple[float, int]:
         """What mountains and a pyramid promise together, and the high squares with which neither can be made."""
@@ -121,7 +121,7 @@ def _different(sheet: Sheet, some: int) -> int:
     return sum(1 for same in sheet.numbers if same & some) if some else 0
 
 
-def _room(empty: int, ahead: int) -> float:
+def room_promise(empty: int, ahead: float) -> float:
     """What empty squares promise, and a full sheet."""
     if not empty:
         return FULL
@@ -130,7 +130,7 @@ def _room(empty: int, ahead: int) -> float:
 
 
 @lru_cache(1 << 12)
-def _begun(kind: Kind, lacking: int, room: int, ahead: int) -> float:
+def begun_promise(kind: Kind, lacking: int, room: int, ahead: float) -> float:
     """What a discovery promises that lacks so many squares, with so many empty ones beside it."""
     if room < lacking:
         return 0
@@ -156,9 +156,11 @@ def _mountains(board: Board, high: int, room: int, ahead: int) -> tuple[float, i
     stars, stray = 0.0, 0
     for cluster in _clusters(board, high):
         whole, begun = divmod(cluster.bit_count(), SIZES["mountain"])
-        stars += whole * _begun("mountain", 0, 0, ahead)
+        stars += whole * begun_promise("mountain", 0, 0, ahead)
         if begun:
-            more = _begun("mountain", SIZES["mountain"] - begun, beside(cluster, board.stride, room).bit_count(), ahead)
+            more = begun_promise(
+                "mountain", SIZES["mountain"] - begun, beside(cluster, board.stride, room).bit_count(), ahead
+            )
             stars += more
             if not whole and not more:
                 stray |= cluster
@@ -172,7 +174,7 @@ def _pyramid(board: Board, peaks: int, room: int, ahead: int) -> tuple[float, in
     for place in pyramids_on(board):
         base = place & peaks
         if base and not place & ~peaks & ~room:
-            stars = _begun("pyramid", SIZES["pyramid"] - base.bit_count(), len(board.names), ahead)
+            stars = begun_promise("pyramid", SIZES["pyramid"] - base.bit_count(), len(board.names), ahead)
             if stars > best[0]:
                 best = (stars, base)
     return best
@@ -184,7 +186,7 @@ def _city(board: Board, same: int, room: int, ahead: int) -> tuple[float, int]:
     best = (0.0, 0)
     for cluster in _clusters(board, same):
         lacking = max(0, SIZES["city"] - cluster.bit_count())
-        stars = _begun("city", lacking, beside(cluster, board.stride, room).bit_count(), ahead)
+        stars = begun_promise("city", lacking, beside(cluster, board.stride, room).bit_count(), ahead)
         if stars > best[0]:
             best = (stars, cluster)
     return best

@@ -1,0 +1,195 @@
+"""How `hard` and `master` think about the Valley: the learned value of a sheet, and playouts with it.
+
+The value stands in `weights/valley.npz`, which `torchlit train valley` makes: one set of weights for games alone and
+one for games with others, whose snakes come to hurt. numba and numpy are imported with the first question.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+from zlib import crc32
+
+from torchlit.games.protocol import Value, View
+from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
+from torchlit.games.valley.state import BUILDINGS, KINDS, Board, Sheet
+from torchlit.games.valley.text import sheet_from_text
+from torchlit.games.valley.view import SnakeTask, UseTask
+from torchlit.simulation.compiled import compiled
+from torchlit.simulation.valley import ALL_DICE, BUILD, CROSS_OUT, DRAW_SNAKE, SPECIAL
+
+MOST_BITS = 63
+"""Compiled code has a set of squares in one int: the last square of a board is at most its bit 62."""
+
+
+class Depth(Value, frozen=True):
+    """How far a mind looks: plans followed and tried, turns played on, in how many playouts at first, for how long."""
+
+    width: int
+    tries: int
+    turns: int = 1
+    playouts: int = 0
+    horizon: int = 0
+
+
+class Turn(Value, frozen=True):
+    """What has to be decided: a sheet, the dice with those that are left, and how much of the game is left."""
+
+    seat: int
+    sheet: str
+    colours: tuple[str, ...]
+    faces: tuple[int, ...]
+    left: int
+    clock: int
+    alone: bool
+    entrances: int
+    """The squares along the clouds, as far as they matter: before the first square is filled."""
+    snakes: int
+    """On a Snake turn, the squares where the snake may go …"""
+    owner: int
+    """… and whose sheet this is."""
+
+
+def knows(sheet: Sheet) -> bool:
+    """True when compiled code can think about sheets of this board."""
+    return sheet.board.squares.bit_length() <= MOST_BITS
+
+
+def clock_of(view: View) -> int:
+    """How many turns follow the open one: exactly so alone, about so with others."""
+    if view.turn.turns is not None:
+        return int(view.turn.turns - view.turn.turn)
+    room = min(text.count(".") for text in view.closed.sheets)
+    return int(compiled("torchlit.simulation.valley_turns").turns_ahead(room))
+
+
+def turn_at(view: View, begun: bool) -> Turn:
+    """The turn that a seat has before it: from its beginning, or with the steps that it has made."""
+    own, task = view.own, view.own.task
+    faces = tuple(face.face if isinstance(face.face, int) else SPECIAL for face in view.turn.roll)
+    colours = tuple(face.die for face in view.turn.roll)
+    clock, alone = clock_of(view), view.turn.turns is not None
+    if isinstance(task, SnakeTask):
+        board = sheet_from_text(task.sheet).board
+        snakes = sum(map(board.bit, task.squares))
+        return Turn(own.seat, task.sheet, colours, faces, 0, clock, alone, 0, snakes, task.owner)
+    text = own.sheet if begun else view.closed.sheets[own.seat]
+    sheet = sheet_from_text(text)
+    left = ALL_DICE
+    if begun:
+        left = sum(1 << die for die, colour in enumerate(colours) if colour in task.left)
+    entrances = 0
+    if not sheet.walked and isinstance(task, UseTask) and not own.steps:
+        entrances = sum(map(sheet.board.bit, task.squares))
+    return Turn(own.seat, text, colours, faces, left, clock, alone, entrances, 0, own.seat)
+
+
+@lru_cache(maxsize=256)
+def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
+    """The best moves found for the rest of a turn, its end included."""
+    from torchlit.simulation.valley_boards import sheet_array
+    from torchlit.simulation.valley_desks import hand_for, turns_for
+
+    sheet = sheet_from_text(turn.sheet)
+    paper, ground = sheet_array(sheet), _ground(sheet.board, turn.entrances)
+    shapes, desk, weights = _thinking(sheet.board, depth.width, turn.alone)
+    ways, worths = turns_for(depth.turns)
+    search = compiled("torchlit.simulation.valley_turns")
+    own = turn.owner == turn.seat
+    if turn.snakes:
+        sign = 1 if own else -1
+        count = search.best_snakes(paper, turn.snakes, turn.clock, ground, shapes, weights, desk, sign, ways, worths)
+    else:
+        faces = _ints(turn.faces)
+        count = search.best_turns(
+            paper, faces, turn.left, turn.clock, ground, shapes, weights, desk, depth.width, depth.tries, ways, worths
+        )
+    if depth.playouts and count > 1 and own:
+        seed = crc32(repr(turn).encode())
+        question = (paper, turn.clock, int(turn.alone), depth.playouts, depth.horizon, seed, ways, worths, count)
+        means = (ground, shapes, weights, desk, hand_for(), paper.copy())
+        compiled("torchlit.simulation.valley_search").look_ahead(*question, *means)
+    return tuple(_moves(turn, sheet.board, ways[0].tolist()))
+
+
+def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
+    """A turn that was found, as the table's moves."""
+    from torchlit.simulation.valley_turns import KIND, MOST_USES, NO_REVEAL, SQUARES, dice_of, square_of, what_of
+
+    moves: list[SeatMove] = []
+    for step in way[:MOST_USES]:
+        if step:
+            what, square = what_of(step), board.names[1 << square_of(step)]
+            dice = tuple(colour for die, colour in enumerate(turn.colours) if dice_of(step) >> die & 1)
+            if what == DRAW_SNAKE:
+                return [DrawSnake(turn.seat, square)]
+            if what == CROSS_OUT:
+                moves.append(Escape(turn.seat, dice, square))
+            elif what >= BUILD:
+                moves.append(Build(turn.seat, BUILDINGS[what - BUILD], square))
+            else:
+                moves.append(WriteNumber(turn.seat, dice, square, what))
+    if way[KIND] != NO_REVEAL:
+        moves.append(Reveal(turn.seat, KINDS[way[KIND]], tuple(board.names_of(way[SQUARES]))))
+    return [*moves, Finish(turn.seat)]
+
+
+@lru_cache(maxsize=256)
+def worth_after(sheet: Sheet, clock: int, alone: bool) -> float:
+    """What a seat can expect at the end when its sheet is this after a turn, with so many turns to follow."""
+    from torchlit.simulation.valley_boards import sheet_array
+
+    shapes, desk, weights = _thinking(sheet.board, 1, alone)
+    ground = _ground(sheet.board, 0)
+    search = compiled("torchlit.simulation.valley_search")
+    return float(search.worth_of(sheet_array(sheet), clock, ground, shapes, weights, desk))
+
+
+@lru_cache(maxsize=16)
+def worth_before(sheet: Sheet, clock: int, alone: bool) -> float:
+    """What a seat can expect before a roll, with so many turns to follow after it: the mean over all rolls."""
+    from torchlit.simulation.valley_boards import sheet_array
+    from torchlit.simulation.valley_desks import turns_for
+
+    shapes, desk, weights = _thinking(sheet.board, 1, alone)
+    search = compiled("torchlit.simulation.valley_search")
+    return float(
+        search.worth_before(
+            sheet_array(sheet), clock, int(alone), _ground(sheet.board, 0), shapes, weights, desk, *turns_for(1)
+        )
+    )
+
+
+def _ground(board: Board, entrances: int) -> Any:
+    """The board for compiled code, with the squares along the clouds that a sheet's text does not show.
+
+    Several bots may think at the same time: each has room of its own for what it finds.
+    """
+    from torchlit.simulation.valley_boards import ground_of
+
+    _board, *rest, found = ground_of(board)
+    return (_ints((board.squares, entrances, board.stride)), *rest, found.copy())
+
+
+def _thinking(board: Board, width: int, alone: bool) -> Any:
+    """What thought about sheets of a board needs: shapes, a desk of one's own and the weights."""
+    from torchlit.simulation.valley_desks import desk_for
+    from torchlit.simulation.valley_shapes import shapes_of
+
+    return shapes_of(board), desk_for(board, width), weights()["alone" if alone else "rivals"]
+
+
+@lru_cache(maxsize=1)
+def weights() -> dict[str, Any]:
+    """The learned weights, for games alone and for games with others."""
+    import numpy as np
+
+    path = files("torchlit.bots") / "weights" / "valley.npz"
+    with path.open("rb") as file, np.load(file) as stored:
+        return {name: stored[name].astype(np.float32) for name in ("alone", "rivals")}
+
+
+def _ints(numbers: Sequence[int]) -> Any:
+    import numpy as np
+
+    return np.array(numbers, np.int64)
