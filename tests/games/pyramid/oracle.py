@@ -103,8 +103,6 @@ class Knowledge:
         self._maze = maze
         self._mummy = mummy
         self.worlds = set(worlds)
-        self.is_entangled = False
-        """True when two were unseen at the same time: more may be known than of each pawn by itself."""
         self._ends = cache(lambda *asked: ends(maze, *asked))
         self._enclosed = cache(lambda *asked: is_enclosed(maze, *asked))
 
@@ -113,23 +111,21 @@ class Knowledge:
         return {square for world in self.worlds if (square := world[hunter]) is not None}
 
     def moved(self, hunter: int, die: Die) -> None:
-        self._become(
-            {
-                _with(world, hunter, end)
-                for world in self.worlds
-                for end in self._ends(_square(world, hunter), die, self._mummy, self._others(world, hunter))
-            },
-        )
+        self.worlds = {
+            _with(world, hunter, end)
+            for world in self.worlds
+            for end in self._ends(_square(world, hunter), die, self._mummy, self._others(world, hunter))
+        }
 
     def passed(self, hunter: int) -> None:
-        self._become({world for world in self.worlds if self._is_enclosed(world, hunter)})
+        self.worlds = {world for world in self.worlds if self._is_enclosed(world, hunter)}
 
     def rolled(self, hunter: int) -> None:
         """A hunter who may reset or roll did not pass."""
-        self._become({world for world in self.worlds if not self._is_enclosed(world, hunter)})
+        self.worlds = {world for world in self.worlds if not self._is_enclosed(world, hunter)}
 
     def showed(self, hunter: int, square: Square) -> None:
-        self._become({world for world in self.worlds if world[hunter] == square})
+        self.worlds = {world for world in self.worlds if world[hunter] == square}
 
     def walked(self, square: Square, caught: int | None = None, lives: int = 0) -> None:
         """The mummy has entered a square, and caught this pawn there or nobody."""
@@ -140,12 +136,6 @@ class Knowledge:
             home = self._maze.sarcophagus if lives else None
             self.showed(caught, square)
             self.worlds = {_with(world, caught, home) for world in self.worlds}
-
-    def _become(self, worlds: set[World]) -> None:
-        """Know more."""
-        self.worlds = worlds
-        pawns = range(len(next(iter(worlds))))
-        self.is_entangled = self.is_entangled or sum(len(self.possible(one)) > 1 for one in pawns) > 1
 
     def _is_enclosed(self, world: World, hunter: int) -> bool:
         return bool(self._enclosed(_square(world, hunter), self._mummy, self._others(world, hunter)))

@@ -11,7 +11,17 @@ from torchlit.games.pyramid.events import CardShown, DiceReset, DiceRolled, Even
 from torchlit.games.pyramid.hunting import ends
 from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, ShowCard
 from torchlit.games.pyramid.state import HUNTER_DICE, MUMMY, Announcement, Hand, State, Treasure
-from torchlit.games.pyramid.turns import PyramidStep, begin_turn, others, owing, square_named, with_heard, won
+from torchlit.games.pyramid.turns import (
+    PyramidStep,
+    begin_turn,
+    known_in,
+    others,
+    owing,
+    square_named,
+    with_heard,
+    with_known,
+    won,
+)
 from torchlit.games.sheet import check_seat, replaced
 
 
@@ -114,8 +124,8 @@ def _announced(state: State, card: Treasure | None) -> State:
     hunter, turn = state.active, state.turn
     assert state.chosen is not None
     seen = None if card is None else state.board.treasures[card]
-    possible = after_move(state.board, state.possible, hunter, state.chosen, state.mummy, seen)
-    state = with_heard(replace(state, possible=possible), hunter, Announcement(turn, "moved", die=state.chosen))
+    known = after_move(state.board, known_in(state), hunter, state.chosen, state.mummy, seen)
+    state = with_heard(with_known(state, known), hunter, Announcement(turn, "moved", die=state.chosen))
     if seen is None:
         return state
     sighting = Announcement(turn, "showed", square=state.board.names[seen], card=card)

@@ -6,13 +6,13 @@ from torchlit.errors import IllegalMoveError, OutOfTurnError
 from torchlit.games import protocol
 from torchlit.games.dice import Roll
 from torchlit.games.pyramid import kernel
-from torchlit.games.pyramid.deduction import after_sighting, after_walk
+from torchlit.games.pyramid.deduction import after_catch, after_walk
 from torchlit.games.pyramid.events import Caught, DiceRolled, Event, MummyWalked
 from torchlit.games.pyramid.hunting import mummy_steps
 from torchlit.games.pyramid.moves import Pencil, Stop, Walk
 from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import Announcement, Hunter, State
-from torchlit.games.pyramid.turns import PyramidStep, begin_turn, goal, ready, square_named, won
+from torchlit.games.pyramid.turns import PyramidStep, begin_turn, goal, known_in, ready, square_named, with_known, won
 from torchlit.games.sheet import check_seat, replaced
 
 
@@ -43,7 +43,7 @@ def walk(state: State, move: Walk) -> PyramidStep:
     caught = kernel.caught_on(square, state.squares, state.lives)
     if caught >= 0:
         return _caught(state, caught, events)
-    state = replace(state, possible=after_walk(state.board, state.possible, square))
+    state = with_known(state, after_walk(state.board, known_in(state), square))
     return _mummy_done(state, events) if not state.steps_left else protocol.Step(state, events)
 
 
@@ -58,15 +58,9 @@ def _caught(state: State, caught: int, events: tuple[Event, ...]) -> PyramidStep
     lives = hunter.lives - 1
     hunters = replaced(state.hunters, caught, Hunter(hunter.seat, board.sarcophagus, lives))
     sighting = Announcement(state.turn, "caught", square=board.names[state.mummy])
-    possible = after_sighting(board, state.possible, caught, state.mummy)
-    possible = replaced(possible, caught, 1 << board.sarcophagus if lives else 0)
-    state = replace(
-        state,
-        hunters=hunters,
-        caught=state.caught + 1,
-        possible=possible,
-        heard=replaced(state.heard, caught, (sighting,)),
-    )
+    state = with_known(state, after_catch(board, known_in(state), caught, state.mummy, lives))
+    heard = replaced(state.heard, caught, (sighting,))
+    state = replace(state, hunters=hunters, caught=state.caught + 1, heard=heard)
     events = (*events, Caught(caught, board.names[state.mummy], lives))
     if state.caught >= goal(state):
         assert state.mummy_seat is not None

@@ -93,6 +93,10 @@ class Announcement(Value, frozen=True):
     card: Treasure | None = None
 
 
+Apart = tuple[tuple[tuple[int, int], ...], ...]
+"""For each two pawns in order, rows: a square of the first, and the squares of the second that it rules out."""
+
+
 class State(Value, frozen=True):
     """A table of the Pyramid between two moves.
 
@@ -133,13 +137,15 @@ class State(Value, frozen=True):
     mummy_die: int | None
     """What the mummy's die shows in its own turn."""
     possible: tuple[int, ...]
-    """For each pawn the squares where it can be, from what the mummy knows."""
+    """For each pawn the squares where it can be, from what the mummy knows (`deduction.py`) …"""
     heard: tuple[tuple[Announcement, ...], ...]
     """For each pawn what the mummy has heard since it was last seen, and that sighting itself."""
     notes: tuple[int, ...]
     """For each pawn the squares that the mummy has pencilled in."""
     winner: int | None
     """The seat that has won."""
+    apart: Apart = ()
+    """… and for each two pawns where both cannot be at once."""
     walked: tuple[tuple[int, int], ...] = ()
     """Every square that the mummy has entered, after the turn in which it did: all saw it."""
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from torchlit.errors import IllegalMoveError
 from torchlit.games import protocol
 from torchlit.games.pyramid import kernel
-from torchlit.games.pyramid.deduction import after_no_pass, after_pass
+from torchlit.games.pyramid.deduction import Known, after_no_pass, after_pass
 from torchlit.games.pyramid.events import Event, GameWon, Passed, TurnBegan
 from torchlit.games.pyramid.hunting import is_enclosed
 from torchlit.games.pyramid.state import Announcement, State
@@ -46,8 +46,8 @@ def ready(state: State, events: tuple[Event, ...]) -> PyramidStep:
     state = replace(state, phase="ready", turn=state.turn + 1)
     if is_enclosed(state.board, state.hunters[state.active].square, state.mummy, others(state)):
         return _passed(state, events)
-    possible = after_no_pass(state.board, state.possible, state.active, state.mummy)
-    return protocol.Step(replace(state, possible=possible), events)
+    known = after_no_pass(state.board, known_in(state), state.active, state.mummy)
+    return protocol.Step(with_known(state, known), events)
 
 
 def others(state: State) -> int:
@@ -57,9 +57,19 @@ def others(state: State) -> int:
 
 def _passed(state: State, events: tuple[Event, ...]) -> PyramidStep:
     """The active hunter is enclosed, says so and passes. Rules: P18. Ruling: PR4."""
-    possible = after_pass(state.board, state.possible, state.active, state.mummy)
-    state = with_heard(replace(state, possible=possible), state.active, Announcement(state.turn, "passed"))
+    known = after_pass(state.board, known_in(state), state.active, state.mummy)
+    state = with_heard(with_known(state, known), state.active, Announcement(state.turn, "passed"))
     return begin_turn(state, state.active + 1, (*events, Passed(state.active)))
+
+
+def known_in(state: State) -> Known:
+    """What the mummy can know of where the hunters are. Rules: P8."""
+    return Known(state.possible, state.apart)
+
+
+def with_known(state: State, known: Known) -> State:
+    """The state after the mummy can know this."""
+    return replace(state, possible=known.possible, apart=known.apart)
 
 
 def with_heard(state: State, hunter: int, announcement: Announcement) -> State:
