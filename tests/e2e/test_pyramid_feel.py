@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Someone
+from tests.e2e.conftest import PHONE, Someone
 from tests.e2e.planting import Planter
-from tests.e2e.pyramid import Player, hunter_is_ready, mummy_can_catch
+from tests.e2e.pyramid import Player, hunter_has_rolled, hunter_is_ready, mummy_can_catch
+from torchlit.games.pyramid.text import board_from_text
 
 LISTEN = """
 window.heard = []
@@ -58,6 +59,20 @@ def test_sounds_wait_for_the_first_press_and_can_be_turned_off(someone: Someone,
     page.get_by_test_id("sound").uncheck()
     page.keyboard.press("Escape")
     assert sounds_of_a_roll() == []
+
+
+def test_a_finger_beside_an_open_square_means_that_square(someone: Someone, planted: Planter) -> None:
+    link, *_ = planted("HK", "ZM", at=hunter_has_rolled, within=300, board="tomb", game="pyramid", mummy=1)
+    hunter = Player(someone(viewport=PHONE, has_touch=True, is_mobile=True), link)
+    hunter.wait_for_turn()
+    assert hunter.task is not None
+    names = board_from_text(hunter.parts["table"]["board"]["text"], "board").names
+    ends = {way["square"] for offer in hunter.task["dice"] for way in offer["ways"]}
+    square, beside = next(
+        (name, right) for name in sorted(ends) if (right := chr(ord(name[0]) + 1) + name[1:]) in set(names) - ends
+    )
+    hunter.page.get_by_test_id(f"square-{beside}").tap(position={"x": 2, "y": 8}, force=True)
+    expect(hunter.page.get_by_test_id(f"square-{square}")).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
