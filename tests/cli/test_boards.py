@@ -16,7 +16,7 @@ def test_all_boards_are_drawn_with_their_counts() -> None:
     for game in GAMES.values():
         for name in game.boards:
             assert f"{game.id} {name}  " in shown
-    assert "temple gate  37 squares, 7 doors" in shown
+    assert "temple gate  40 squares, 8 doors" in shown
     assert " 7 .  D  .  .  .  D  ." in shown
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from torchlit import __version__
-from torchlit.cli import analyse, arena, boards, bot, replay, score, serve, verify
+from torchlit.cli import analyse, arena, boards, bot, replay, score, serve, train, verify
 
 app = typer.Typer(
     name="torchlit",
@@ -17,7 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for verb in (serve, score, boards, replay, verify, analyse, arena, bot):
+for verb in (serve, score, boards, replay, verify, analyse, arena, bot, train):
     verb.add_to(app)
 
 

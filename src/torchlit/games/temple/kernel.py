@@ -8,7 +8,7 @@ These functions know ints and sequences of ints only, so that a compiler can tak
 
 from collections.abc import Sequence
 
-from torchlit.games.kernel import around, crowded, offered
+from torchlit.games.kernel import around, beside, crowded, offered
 
 ANY_NUMBER = 0xFFFE
 """The numbers 1 to 15, as a set of bits. Rules: T10."""
@@ -68,6 +68,17 @@ def has_group(some: int, stride: int, squares: int) -> bool:
     A connected group of three always has a square with two neighbours in the group.
     """
     return crowded(some, stride, squares) & some != 0
+
+
+def completes_group(some: int, stride: int, squares: int) -> int:
+    """The squares where one more of a number would make its first group: beside two of them, or beside a pair.
+
+    Rules: T18.
+    """
+    if some.bit_count() < 2 or has_group(some, stride, squares):
+        return 0
+    pairs = some & beside(some, stride, squares)
+    return crowded(some, stride, squares) | around(pairs, stride, squares)
 
 
 def group_count(numbers: Sequence[int], stride: int, squares: int) -> int:

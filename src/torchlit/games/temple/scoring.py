@@ -2,10 +2,18 @@
 
 from functools import lru_cache
 
-from torchlit.games.kernel import around, beside, connected, crowded
+from torchlit.games.kernel import around, connected
 from torchlit.games.protocol import Standing, Value
 from torchlit.games.sheet import REMEMBERED_SHEETS, single_bits
-from torchlit.games.temple.kernel import continued, group_stars, has_group, longest_sequence, mummy_stars, vanquished
+from torchlit.games.temple.kernel import (
+    completes_group,
+    continued,
+    group_stars,
+    has_group,
+    longest_sequence,
+    mummy_stars,
+    vanquished,
+)
 from torchlit.games.temple.state import Sheet
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
@@ -161,7 +169,7 @@ def gains_of_writing(sheet: Sheet, number: int, open_squares: int) -> tuple[Gain
     """
     board = sheet.board
     parts = _longer(sheet, number, open_squares)
-    grouping = _completes_group(sheet.numbers[number], board.stride, board.squares) & open_squares
+    grouping = completes_group(sheet.numbers[number], board.stride, board.squares) & open_squares
     if grouping:
         parts = _split(parts, grouping, groups=3)
     if number == 9 and sheet.mummies != sheet.crossed:
@@ -200,17 +208,6 @@ def _longer(sheet: Sheet, number: int, open_squares: int) -> list[Part]:
                     parts.append((part, length - longest, number - down, number + up, 0, 0))
     parts.append((left, 0, 0, 0, 0, 0))
     return parts
-
-
-def _completes_group(some: int, stride: int, squares: int) -> int:
-    """The squares where one more of a number would make its first group: beside two of them, or beside a pair.
-
-    Rules: T18.
-    """
-    if some.bit_count() < 2 or has_group(some, stride, squares):
-        return 0
-    pairs = some & beside(some, stride, squares)
-    return crowded(some, stride, squares) | around(pairs, stride, squares)
 
 
 def _split(parts: list[Part], some: int, groups: int = 0, vanquished: int = 0) -> list[Part]:

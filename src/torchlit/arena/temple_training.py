@@ -1,0 +1,68 @@
+"""Training of the Temple's learned value: each board by itself, alone and with mummies from others."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from torchlit.arena.training import Lesson
+from torchlit.games.temple import GAME
+from torchlit.games.temple.text import board_from_text
+from torchlit.simulation.compiled import compiled
+from torchlit.simulation.rolls import temple_rolls
+from torchlit.simulation.shapes import shapes_of, touching
+from torchlit.simulation.temple_value import OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
+
+CHUNK = 100
+"""So many games are played between two lessons."""
+STEP, BOLDNESS = 1.0, 30.0
+LATE, LEAST_STEP = 0.6, 0.05
+"""From this part of a course on the steps become smaller, down to this part of the first ones."""
+PLACES, MOST_MARKS = 64, 90
+
+
+def lessons(games: int, seed: int) -> Iterator[Lesson]:
+    """Learn from so many games on each board, alone and then with others. The same games and seed, the same weights."""
+    weights: dict[str, dict[str, Any]] = {f"temple-{board}": {} for board in GAME.boards}
+    for board in GAME.boards:
+        for mode, alone in (("alone", 1), ("others", 0)):
+            for done, mean, learned in _course(board, alone, games, seed):
+                weights[f"temple-{board}"][mode] = learned
+                yield Lesson(f"{board}, {mode}", done, games, mean, weights)
+
+
+def _course(name: str, alone: int, games: int, seed: int) -> Iterator[tuple[int, float, Any]]:
+    """Games on one board: how many so far, the mean of the last ones, and the weights."""
+    learn = compiled("torchlit.simulation.temple_learning").learn
+    board, rolls = board_from_text(GAME.boards[name], name), temple_rolls()
+    shapes = shapes_of(board)
+    pairs = sum(shape[2] < 0 for shape in shapes)
+    ground = (
+        np.array([board.squares, board.doors, board.stride]),
+        np.array(shapes),
+        np.array(touching(shapes, PLACES)),
+        np.array(rolls.offers),
+        np.array(rolls.faces),
+    )
+    size = OWN_PAIRS + pairs * OWN_PAIR
+    weights, sums, sizes = (np.zeros(size, np.float32) for _ in range(3))
+    seen = OVERVIEW + ROOM_TIMES + PLACES + len(shapes) + pairs
+    notes = (
+        np.zeros(size, np.int64),
+        np.zeros(4, np.int64),
+        np.zeros(16, np.int64),
+        np.zeros(PLACES, np.int64),
+        np.zeros((16, 3), np.int64),
+        np.zeros((16, PLACES)),
+        np.zeros((MOST_MARKS, seen), np.int64),
+        np.zeros(MOST_MARKS, np.int64),
+    )
+    for done in range(0, games, CHUNK):
+        scores = np.zeros(min(CHUNK, games - done), np.int64)
+        learn(*ground, weights, sums, sizes, *notes, alone, scores, seed, done, step_at(done / games), BOLDNESS)
+        yield done + len(scores), float(scores.mean()), weights
+
+
+def step_at(part: float) -> float:
+    """How large the steps are when this part of a course is over."""
+    return STEP if part < LATE else STEP * max(LEAST_STEP, (1 - part) / (1 - LATE))

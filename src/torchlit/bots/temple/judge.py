@@ -1,0 +1,58 @@
+"""Judges turns of the Temple by the learned value of the sheet after them, over all rolls that can follow."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from torchlit.bots.judging import Line, Unit
+from torchlit.bots.temple.mind import best_mark, expected, hurting, knows, move_at, question_at
+from torchlit.errors import CoachError
+from torchlit.games.protocol import Game, View
+from torchlit.games.temple.moves import DrawMummy, Write
+from torchlit.games.temple.state import Sheet
+from torchlit.games.temple.text import sheet_from_text
+
+WIDTH = 500
+"""As many marks as there can be: the best one is looked for among all."""
+
+
+class TempleJudge:
+    """Tells what a turn is worth: the stars that the seat can expect at the end."""
+
+    unit: Unit = "stars"
+
+    def start(self, game: Game, view: View) -> float:
+        """What the seat can expect between two turns."""
+        return expected(_sheet(view), 0, alone=len(view.closed.sheets) == 1)
+
+    def best(self, game: Game, view: View) -> Line:
+        """The mark after which most can be expected; on another's sheet, the one that hurts most."""
+        _sheet(view)
+        question = question_at(view)
+        if question.others:
+            moves = (move_at(view, hurting(question)),)
+            return Line(moves, self.worth(game, view, moves))
+        mark = best_mark(question, WIDTH)
+        return Line((move_at(view, mark),), mark.worth)
+
+    def worth(self, game: Game, view: View, moves: Sequence[Any]) -> float:
+        """What the seat can expect after this mark. A mummy on another's sheet changes nothing."""
+        sheet, alone, last = _sheet(view), len(view.closed.sheets) == 1, 0
+        for move in moves:
+            match move:
+                case Write():
+                    last = sheet.board.bit(move.square)
+                    sheet = sheet.with_number(last, move.number)
+                case DrawMummy() if alone:
+                    last = sheet.board.bit(move.square)
+                    sheet = sheet.with_mummy(last)
+        return expected(sheet, last, alone)
+
+
+def _sheet(view: View) -> Sheet:
+    sheet = sheet_from_text(view.own.sheet)
+    if not knows(sheet):
+        raise CoachError("no-coach-here", "the coach knows only the boards that come with the game")
+    return sheet
+
+
+JUDGE = TempleJudge()

@@ -1,0 +1,89 @@
+"""`torchlit train`: teach the bots of a game anew."""
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from torchlit.arena.picture import line_chart
+from torchlit.arena.training import Lesson, trainer_of
+from torchlit.cli.progress import bar
+from torchlit.cli.verb import Verb, console, examples
+
+POINTS = 200
+"""About so many points of a learning curve are drawn."""
+KEEP_EVERY = 50
+"""After so many lessons what was learned is written, so that little is lost if training ends early."""
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        cls=Verb,
+        epilog=examples(
+            "torchlit train temple --games 120000 --seed 1 --output weights",
+            "torchlit train valley --games 1000 --output /tmp/weights --curve curve.svg",
+        ),
+    )(train)
+
+
+def train(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
+    games: Annotated[int, typer.Option(metavar="N", min=1000, help="How many games each course takes.")] = 120_000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="The same seed gives the same weights.")] = 1,
+    output: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the weights go to.")] = Path("weights"),
+    curve: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The learning curve as a picture (SVG); curve.svg if missing.")
+    ] = None,
+) -> None:
+    """Teach the bots of a game anew, by letting them play against the dice.
+
+    What was learned is written as NumPy files, a picture of the learning curve beside them. The bots that come with
+    Torchlit were taught by this command; theirs lie in the package's folder bots/weights. One core is busy for minutes
+    to hours, depending on the number of games.
+    """
+    lessons = trainer_of(game)
+    output.mkdir(parents=True, exist_ok=True)
+    curves: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
+    lesson = None
+    with bar() as progress:
+        task = progress.add_task("Compiling", total=games)
+        for number, lesson in enumerate(lessons(games, seed), 1):
+            progress.update(task, description=_told(lesson), completed=lesson.games, total=lesson.of)
+            curves[lesson.course].append((lesson.games, lesson.mean))
+            if number % KEEP_EVERY == 0:
+                _keep(output, lesson)
+    assert lesson is not None
+    _keep(output, lesson)
+    picture = curve or output / "curve.svg"
+    smooth = {course: _thinned(points) for course, points in curves.items()}
+    picture.write_text(line_chart(f"Learning {game}", smooth, "games", "mean score"), encoding="utf-8")
+    out = console()
+    for course, points in smooth.items():
+        out.print(f"{course}: {points[-1][1]:.2f} at the end of {points[-1][0]:,.0f} games")
+    out.print(f"Written: {', '.join(str(_file(output, name)) for name in lesson.weights)} and {picture}")
+
+
+def _told(lesson: Lesson) -> str:
+    return f"{lesson.course}: {lesson.mean:.1f}"
+
+
+def _keep(folder: Path, lesson: Lesson) -> None:
+    """Write all weights so far, in half precision: a value is a sum of some hundred of them."""
+    import numpy as np
+
+    for name, arrays in lesson.weights.items():
+        if arrays:
+            halves = {mode: array.astype(np.float16) for mode, array in arrays.items()}
+            np.savez_compressed(_file(folder, name), **halves)
+
+
+def _file(folder: Path, name: str) -> Path:
+    return folder / f"{name}.npz"
+
+
+def _thinned(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The means over stretches of a curve: as many points as can be seen."""
+    width = max(1, len(points) // POINTS)
+    stretches = [points[at : at + width] for at in range(0, len(points), width)]
+    return [(stretch[-1][0], sum(mean for _, mean in stretch) / len(stretch)) for stretch in stretches]
