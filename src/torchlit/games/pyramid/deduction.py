@@ -28,7 +28,7 @@ class Known(Value, frozen=True):
 
 
 class _Thought:
-    """Knowledge while it changes."""
+    """What is known while it changes: `possible` may say too much until `known` has compared all pawns."""
 
     def __init__(self, board: Board, known: Known) -> None:
         self.board = board
@@ -158,7 +158,9 @@ def _sources(board: Board, steps: int, mummy: int) -> tuple[int, ...]:
 def _flown(thought: _Thought, hunter: int, mummy: int) -> int:
     """Where an arrow can end: before an obstacle, or before a square where another hunter may stand. Rules: P15."""
     board, starts = thought.board, thought.possible[hunter]
-    ended = 0
+    if not thought.others(hunter):
+        return reduce(or_, (rays(board, start, board.forbidden | 1 << mummy) for start in squares_of(starts)), 0)
+    ended = -1
     for other in thought.others(hunter):
         before, met = thought.rows(hunter, other), dict[int, int]()
         certain, perhaps = thought.squares_of_others(hunter, other)
@@ -168,10 +170,7 @@ def _flown(thought: _Thought, hunter: int, mummy: int) -> int:
             for path in _paths(board, start):
                 _fly(path, closed, perhaps, fits, met)
         thought.learn(hunter, other, {end: thought.possible[other] & ~some for end, some in met.items()})
-        ended |= sum(1 << end for end, some in met.items() if some)
-    if not thought.others(hunter):
-        for start in squares_of(starts):
-            ended |= rays(board, start, board.forbidden | 1 << mummy)
+        ended &= sum(1 << end for end, some in met.items() if some)
     return ended
 
 
@@ -218,6 +217,7 @@ def after_no_pass(board: Board, known: Known, hunter: int, mummy: int) -> Known:
 
 
 def _judged(board: Board, known: Known, hunter: int, mummy: int, *, enclosed: bool) -> Known:
+    """What is known after it was told whether a hunter is enclosed. More hunters in the way never free one."""
     never = _never_enclosed(board, mummy)
     doubtful = known.possible[hunter] & ~never
     if not doubtful and not enclosed:
