@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from torchlit.bots.judging import Line, Unit
-from torchlit.bots.valley.mind import Depth, best_moves, clock_of, knows, turn_at, worth_after, worth_before
+from torchlit.bots.valley.mind import (
+    Depth,
+    best_moves,
+    clock_of,
+    knows,
+    turn_at,
+    worth_after,
+    worth_before,
+    worth_of_roll,
+)
 from torchlit.errors import CoachError
 from torchlit.games.protocol import Game, View
 from torchlit.games.valley.kernel import SOLO_TURNS
@@ -39,6 +48,13 @@ class ValleyJudge:
         """What the seat can expect after these moves of its turn. A snake on another's sheet changes nothing."""
         sheet = after_moves(_sheet(view.closed.sheets[view.own.seat]), moves, len(view.closed.sheets) == 1)
         return worth_after(sheet, clock_of(view), view.turn.turns is not None)
+
+    def luck(self, game: Game, view: View) -> float:
+        """The best turn of this roll against the mean over all rolls, at first sight. A snake may lie anywhere in both,
+        and among others it comes where it hurts most."""
+        sheet, alone = _sheet(view.closed.sheets[view.own.seat]), view.turn.turns is not None
+        clock, faces = clock_of(view), turn_at(view, begun=False).faces
+        return worth_of_roll(sheet, faces, clock, alone) - worth_before(sheet, clock, alone)
 
 
 def _sheet(text: str) -> Sheet:

@@ -160,6 +160,21 @@ def worth_before(sheet: Sheet, clock: int, alone: bool) -> float:
     )
 
 
+def worth_of_roll(sheet: Sheet, faces: Sequence[int], clock: int, alone: bool) -> float:
+    """What a seat can expect when it has made the best of this roll, seen with the eyes of `worth_before`."""
+    from torchlit.simulation.valley_boards import sheet_array
+    from torchlit.simulation.valley_desks import turns_for
+
+    shapes, desk, weights = _thinking(sheet.board, 1, alone)
+    search = compiled("torchlit.simulation.valley_search")
+    ground = _ground(sheet.board, 0)
+    return float(
+        search.worth_of_roll(
+            sheet_array(sheet), _ints(faces), clock, int(alone), ground, shapes, weights, desk, *turns_for(1)
+        )
+    )
+
+
 def _ground(board: Board, entrances: int) -> Any:
     """The board for compiled code, with the squares along the clouds that a sheet's text does not show.
 
@@ -176,7 +191,7 @@ def _thinking(board: Board, width: int, alone: bool) -> Any:
     from torchlit.simulation.valley_desks import desk_for
     from torchlit.simulation.valley_shapes import shapes_of
 
-    return shapes_of(board), desk_for(board, width), weights()["alone" if alone else "rivals"]
+    return shapes_of(board), desk_for(board, width), weights()["alone" if alone else "others"]
 
 
 @lru_cache(maxsize=1)
@@ -186,7 +201,7 @@ def weights() -> dict[str, Any]:
 
     path = files("torchlit.bots") / "weights" / "valley.npz"
     with path.open("rb") as file, np.load(file) as stored:
-        return {name: stored[name].astype(np.float32) for name in ("alone", "rivals")}
+        return {name: stored[name].astype(np.float32) for name in ("alone", "others")}
 
 
 def _ints(numbers: Sequence[int]) -> Any:
