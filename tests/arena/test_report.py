@@ -90,6 +90,18 @@ def test_the_interval_of_a_share_is_wilsons(happened: int, games: int, low: floa
     assert [found.low, found.high] == pytest.approx([low, high], abs=1e-4)
 
 
+def test_the_clairvoyant_has_a_mean_of_its_own() -> None:
+    tally = Tally(["greedy"])
+    assert tally.clairvoyant() is None
+    for stars in (40, 50):
+        tally.add(Played(1, played(greedy=20).seats, stars))
+    known = tally.clairvoyant()
+    assert known is not None
+    assert known.mean == 45
+    assert known.low is not None
+    assert known.low < 45
+
+
 def test_victories_are_told_by_side_out_of_the_games_on_that_side() -> None:
     tally = Tally(["hard", "easy", "easy"])
     sides = [("mummy", "hunter", "hunter"), ("hunter", "mummy", "hunter"), ("mummy", "hunter", "hunter")]

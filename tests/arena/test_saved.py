@@ -63,6 +63,7 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, lost: int) -> None:
         (replace(PLAN, seed=8), "its seed is 7, and here it is 8"),
         (replace(PLAN, board="gate"), "its board is stairs, and here it is gate"),
         (replace(PLAN, bots=("random",) * 3), "its bots are random,random, and here they are random,random,random"),
+        (replace(PLAN, clairvoyant=True), "it was played without the clairvoyant"),
         (replace(PLAN, mummy=1), "its mummy is left to chance, and here it is 1"),
     ],
 )

@@ -1,7 +1,8 @@
 """A series is played through the table, and can be played again byte for byte."""
 
 import json
-from itertools import count
+from collections.abc import Iterable
+from itertools import count, islice
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from torchlit.arena.series import Plan, check, play, seating
 from torchlit.arena.workers import in_order, play_series, processes
 from torchlit.bots.registry import BOTS
 from torchlit.errors import SetupError
+from torchlit.games.dice import Faces
 from torchlit.games.registry import GAMES
+from torchlit.simulation.clairvoyant import BestKnown, best_known
 from torchlit.table import log
 from torchlit.table.replay import verify
 
@@ -35,6 +38,7 @@ def test_the_number_of_processes_changes_nothing() -> None:
 
 
 def test_a_short_series_starts_no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("torchlit.arena.workers.HEAD_START", 600.0)  # seconds, also on a busy machine
     monkeypatch.setattr("torchlit.arena.workers.ProcessPoolExecutor", None)
     assert len(list(play_series(PLAN, range(1, 4), jobs=64))) == 3
 
@@ -125,6 +129,23 @@ def test_without_a_named_mummy_chance_decides_and_the_result_tells() -> None:
         mummies.add(sides.index("mummy"))
 
 
+def test_the_clairvoyant_knows_the_very_dice_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan("temple", "stairs", ("random",), 7, clairvoyant=True)
+    read: list[Faces] = []
+
+    def reading(board: str, rolls: Iterable[Faces], seed: int) -> BestKnown:
+        read.extend(islice(rolls, 60))
+        return best_known(board, read, seed, width=4, steps=1000)
+
+    monkeypatch.setattr("torchlit.arena.series.best_known", reading)
+    played = play(plan, 1)
+    entries = entries_of(played.lines)
+    rolled = [tuple(entry["move"]["faces"]) for entry in entries if entry["entry"] == "chance"]
+    assert rolled == read[: len(rolled)]
+    assert played.clairvoyant is not None
+    assert played.clairvoyant > played.seats[0].score["total"]
+
+
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
@@ -133,6 +154,10 @@ def test_without_a_named_mummy_chance_decides_and_the_result_tells() -> None:
         (replace(PLAN, bots=()), "temple takes 1 to 100 seats, and this is a table of 0"),
         (replace(PLAN, bots=("random",) * 101), "temple takes 1 to 100 seats, and this is a table of 101"),
         (replace(PLAN, bots=("random", "deep")), f"there is no bot 'deep': choose from {', '.join(BOTS)}"),
+        (
+            replace(PLAN, clairvoyant=True),
+            "the clairvoyant plays the temple, and alone: name one bot to compare with",
+        ),
         (replace(PLAN, mummy=0), "nobody is the mummy in the temple: only the pyramid has one"),
         (Plan("pyramid", "tomb", ("random",) * 2, 1, mummy=2), "there is no bot 2: choose from 0 to 1"),
     ],

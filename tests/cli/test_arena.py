@@ -221,6 +221,16 @@ def test_a_series_that_was_ended_at_any_moment_goes_on(tmp_path: Path, how: sign
     assert result.stdout == torchlit(*args, done + 3).stdout
 
 
+def test_the_clairvoyant_is_shown_beside_the_bot() -> None:
+    args = ("--bots", "greedy", "--games", 2, "--seed", 7, "--clairvoyant")
+    report = json.loads(arena(*args, "--json"))
+    known = report["clairvoyant"]["mean"]
+    assert known > report["results"][0]["mean"]
+    shown = arena(*args)
+    assert f"{report['results'][0]['mean'] / known:.1%}" in shown
+    assert re.search(rf"clairvoyant +{known:.2f}", shown)
+
+
 def test_a_picture_is_drawn(tmp_path: Path) -> None:
     file = tmp_path / "scores.svg"
     assert f"Picture: {file}" in arena("--bots", "greedy,random", "--games", 5, "--seed", 7, "--plot", file)

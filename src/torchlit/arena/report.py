@@ -21,6 +21,15 @@ class Rate(Value, frozen=True):
     games: int
 
 
+class Mean(Value, frozen=True):
+    """A mean, with its 95 % interval."""
+
+    mean: float
+    low: float | None
+    high: float | None
+    """None after a single game, which says nothing about its chances."""
+
+
 class BotResult(Value, frozen=True):
     """How one bot did on all its seats together."""
 
@@ -53,8 +62,9 @@ class Tally:
         self.games = 0
         self.scores: dict[str, Counter[int]] = {bot: Counter() for bot in self._seats}
         """By bot, how often a seat of it ended with each score."""
-        self._sum: defaultdict[str, float] = defaultdict(float)
-        self._squares: defaultdict[str, float] = defaultdict(float)
+        self._means: defaultdict[str, _Sums] = defaultdict(_Sums)
+        self._known = _Sums()
+        """What the clairvoyant has reached."""
         self._wins: defaultdict[str, float] = defaultdict(float)
         self._levels: Counter[str] = Counter()
         self._least: dict[str, int] = {}
@@ -65,6 +75,8 @@ class Tally:
     def add(self, played: Played) -> None:
         """Count one more game."""
         self.games += 1
+        if played.clairvoyant is not None:
+            self._known.add(played.clairvoyant)
         winners = sum(seat.place == 1 for seat in played.seats)
         by_bot: dict[str, list[SeatResult]] = {bot: [] for bot in self._seats}
         for seat in played.seats:
@@ -75,9 +87,7 @@ class Tally:
         # Seats of one game share its dice: only the mean of a bot's seats is independent from game to game.
         for bot, seats in by_bot.items():
             scores = [seat.score["total"] for seat in seats]
-            mean = sum(scores) / len(scores)
-            self._sum[bot] += mean
-            self._squares[bot] += mean * mean
+            self._means[bot].add(sum(scores) / len(scores))
             self.scores[bot].update(scores)
             self._wins[bot] += victories(seats, winners)
             for side in dict.fromkeys(seat.side for seat in seats if seat.side is not None):
@@ -90,21 +100,21 @@ class Tally:
         results = [self._result(bot) for bot in self._seats]
         return sorted(results, key=lambda result: -result.mean)
 
+    def clairvoyant(self) -> Mean | None:
+        """What one who knows all dice reaches, if that was wanted."""
+        return self._known.mean() if self._known.count else None
+
     def _result(self, bot: str) -> BotResult:
-        mean = self._sum[bot] / self.games
-        reach = None
-        if self.games > 1:
-            variance = max(0.0, self._squares[bot] - self.games * mean * mean) / (self.games - 1)
-            reach = spread(self.games - 1) * sqrt(variance / self.games)
+        mean = self._means[bot].mean()
         wins = rate(self._wins[bot], self.games)
         levels = sorted(self._levels, key=lambda level: -self._least[level])
         sides = {side: rate(won, int(games)) for side, (games, won) in sorted(self._sides[bot].items())}
         return BotResult(
             bot=bot,
             seats=self._seats[bot],
-            mean=mean,
-            low=None if reach is None else mean - reach,
-            high=None if reach is None else mean + reach,
+            mean=mean.mean,
+            low=mean.low,
+            high=mean.high,
             best=max(self.scores[bot]),
             wins=wins.share,
             wins_low=wins.low,
@@ -112,6 +122,27 @@ class Tally:
             levels={level: self._levels[level] / self.games for level in levels} or None,
             sides=sides or None,
         )
+
+
+class _Sums:
+    """Adds up values, for their mean."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._sum = self._squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self._sum += value
+        self._squares += value * value
+
+    def mean(self) -> Mean:
+        mean = self._sum / self.count
+        if self.count == 1:
+            return Mean(mean, None, None)
+        variance = max(0.0, self._squares - self.count * mean * mean) / (self.count - 1)
+        reach = spread(self.count - 1) * sqrt(variance / self.count)
+        return Mean(mean, mean - reach, mean + reach)
 
 
 def victories(seats: Sequence[SeatResult], winners: int) -> float:

@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Self
 
 import msgspec
+from msgspec.structs import replace
 
 from torchlit import __version__
 from torchlit.arena.series import Plan, Played
@@ -28,6 +29,7 @@ class Heading(Value, frozen=True, forbid_unknown_fields=True):
     bots: tuple[str, ...]
     seed: int
     mummy: int | None
+    clairvoyant: bool
     files: Mapping[str, str]
     """The SHA-256 of the file of each bot that has one."""
 
@@ -41,6 +43,7 @@ def heading_of(plan: Plan) -> Heading:
         bots=plan.bots,
         seed=plan.seed,
         mummy=plan.mummy,
+        clairvoyant=plan.clairvoyant,
         files={name: file.digest for name, file in plan.files.items()},
     )
 
@@ -86,7 +89,7 @@ class SavedSeries:
 
     def add(self, played: Played) -> None:
         """Keep a game that has just ended. Its log is not kept."""
-        self._file.write(encode(Played(played.number, played.seats)) + b"\n")
+        self._file.write(encode(replace(played, lines=())) + b"\n")
 
 
 def _heading(path: Path) -> Heading | None:
@@ -113,6 +116,8 @@ def _difference(there: Heading, wanted: Heading) -> str:
         if name == "files":
             changed = [bot for bot in wanted.files if there.files.get(bot) != wanted.files[bot]]
             return f"the file of {', '.join(changed)} has changed since"
+        if name == "clairvoyant":
+            return f"it was played {'with' if there.clairvoyant else 'without'} the clairvoyant"
         words = {"rules": "version of the rules", "torchlit": "version of torchlit"}.get(name, name)
         is_, it_is = ("are", "they are") if name == "bots" else ("is", "it is")
         return f"its {words} {is_} {_shown(one)}, and here {it_is} {_shown(other)}"

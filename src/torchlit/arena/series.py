@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -9,9 +10,12 @@ from torchlit.arena.bot_files import BotFile, is_in_a_file, new_bot
 from torchlit.bots.registry import bot_named
 from torchlit.bots.seats import moves_by
 from torchlit.errors import SetupError
+from torchlit.games.dice import rolled
 from torchlit.games.protocol import Game, Standing, Value
 from torchlit.games.registry import board_named, game_named
+from torchlit.simulation.clairvoyant import best_known
 from torchlit.table import log, seats
+from torchlit.table.chance import stream
 from torchlit.table.seats import Record
 from torchlit.table.table import Table
 
@@ -25,6 +29,8 @@ class Plan(Value, frozen=True):
     seed: int
     mummy: int | None = None
     """Pyramid: which of the bots, from 0, is the mummy in every game; with None chance decides."""
+    clairvoyant: bool = False
+    """Temple, alone: whether each game is also played by one who knows all dice."""
     files: Mapping[str, BotFile] = {}
     """The bots of somebody's own, by name."""
 
@@ -45,6 +51,8 @@ class Played(Value, frozen=True, omit_defaults=True):
 
     number: int
     seats: tuple[SeatResult, ...]
+    clairvoyant: int | None = None
+    """The stars of one who knows all dice of this game, if that was wanted."""
     lines: tuple[bytes, ...] = ()
     """Its log from the first to the last line, if it was wanted."""
 
@@ -65,6 +73,8 @@ def check(plan: Plan) -> None:
     for bot in set(plan.bots):
         if not is_in_a_file(bot):
             bot_named(bot)
+    if plan.clairvoyant and (plan.game != "temple" or len(plan.bots) > 1):
+        raise SetupError("no-clairvoyant", "the clairvoyant plays the temple, and alone: name one bot to compare with")
     if plan.mummy is not None and plan.game != "pyramid":
         raise SetupError("no-mummy", f"nobody is the mummy in the {plan.game}: only the pyramid has one")
     if plan.mummy is not None and plan.mummy not in range(len(plan.bots)):
@@ -91,7 +101,15 @@ def play(plan: Plan, number: int, logged: bool = True) -> Played:
             entries += advance.entries
     sides = sides_of(game, advance.position.state)
     results = tuple(map(_result, names, entries[-1].standings, sides))
-    return Played(number, results, tuple(map(log.to_line, entries)) if logged else ())
+    known = clairvoyant_stars(plan, seed) if plan.clairvoyant else None
+    return Played(number, results, known, tuple(map(log.to_line, entries)) if logged else ())
+
+
+def clairvoyant_stars(plan: Plan, seed: bytes) -> int:
+    """What one who knows all dice of a solo game reaches: there, chance does nothing else but roll."""
+    game = game_named(plan.game)
+    rolls = (rolled(game.dice, stream(seed, number)).faces for number in count())
+    return best_known(game.boards[plan.board], rolls, int.from_bytes(seed[:4], "big")).stars
 
 
 def _result(bot: str, standing: Standing, side: str | None) -> SeatResult:

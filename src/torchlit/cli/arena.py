@@ -58,6 +58,10 @@ def arena(
             metavar="N", min=0, help="Pyramid: which bot of the list, from 0, is the mummy. Left to chance if missing."
         ),
     ] = None,
+    clairvoyant: Annotated[
+        bool,
+        typer.Option("--clairvoyant", help="Temple, one bot: compare with one who knows all dice of each game before."),
+    ] = False,
     save: Annotated[
         Path | None,
         typer.Option(
@@ -92,6 +96,7 @@ def arena(
         bots=names,
         seed=seed if seed is not None else _drawn_seed(save),
         mummy=mummy,
+        clairvoyant=clairvoyant,
         files={name: bot_file(name) for name in names if is_in_a_file(name)},
     )
     check(plan)

@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table
 
 from torchlit.arena.picture import Range, Row, distributions, ranges
-from torchlit.arena.report import BotResult, Rate, Tally
+from torchlit.arena.report import BotResult, Mean, Rate, Tally
 from torchlit.arena.series import Plan
 
 
@@ -25,6 +25,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
         "seed": plan.seed,
         "mummy": plan.mummy,
         "games": tally.games,
+        "clairvoyant": tally.clairvoyant(),
         "results": tally.results(),
     }
 
@@ -47,17 +48,27 @@ def table(plan: Plan, tally: Tally) -> Table:
     for name in ("mean", "95 % interval", "best"):
         shown.add_column(name, justify="right")
     solo = len(plan.bots) == 1
+    known = tally.clairvoyant()
+    if known is not None:
+        shown.add_column("of clairvoyant", justify="right")
     shown.add_column("levels" if solo else "victories", justify="left" if solo else "right")
     for result in results:
         shown.add_row(
             result.bot,
             str(result.seats),
             f"{result.mean:.2f}",
-            "–" if result.low is None else f"{result.low:.2f} to {result.high:.2f}",
+            _interval(result),
             str(result.best),
+            *([] if known is None else [f"{result.mean / known.mean:.1%}"]),
             _levels(result) if solo else _wins(result),
         )
+    if known is not None:
+        shown.add_row("clairvoyant", "", f"{known.mean:.2f}", _interval(known), "", "", "")
     return shown
+
+
+def _interval(mean: Mean | BotResult) -> str:
+    return "–" if mean.low is None else f"{mean.low:.2f} to {mean.high:.2f}"
 
 
 def _wins(result: BotResult) -> str:

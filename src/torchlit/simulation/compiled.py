@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -78,14 +79,24 @@ def _path(name: str) -> Path:
 
 
 @cache
-def _numba() -> Any:
-    """numba, taught the two methods of ints that kernels use."""
-    try:
-        numba = import_module("numba")
-    except ImportError as error:
+def has_compiler() -> bool:
+    """True when there is numba, without importing it."""
+    return find_spec("numba") is not None
+
+
+def check_compiler() -> None:
+    """Refuse what cannot be done without numba."""
+    if not has_compiler():
         raise SetupError(
             "needs-sim", "this needs the compiler that comes with torchlit[sim]: pip install 'torchlit[sim]'"
-        ) from error
+        )
+
+
+@cache
+def _numba() -> Any:
+    """numba, taught the two methods of ints that kernels use."""
+    check_compiler()
+    numba = import_module("numba")
     import_module("torchlit.simulation.bit_methods")
     return numba
 
@@ -107,3 +118,11 @@ def _kept_in(folder: Path) -> Iterator[None]:
 def cache_folder() -> Path:
     """Where compiled code is kept."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "torchlit" / "compiled"
+
+
+def sources_digest() -> str:
+    """A name for this version of all sources that are compiled."""
+    digest = hashlib.sha256()
+    for name in KERNELS:
+        digest.update(_path(name).read_bytes())
+    return digest.hexdigest()[:16]

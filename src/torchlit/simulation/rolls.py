@@ -46,10 +46,10 @@ def _numbered(kinds: list[tuple[Kind, int]]) -> TempleRolls:
 
 
 def _kinds() -> list[Kind]:
-    return [_kind(faces) for faces in product(*(die.faces for die in TEMPLE.dice))]
+    return [kind_of(faces) for faces in product(*(die.faces for die in TEMPLE.dice))]
 
 
-def _kind(faces: Faces) -> Kind:
+def kind_of(faces: Faces) -> Kind:
     """What can be done with these faces. A Mummy overrides all else. Rules: T11."""
     if MUMMY in faces:
         return 0, temple.MUMMY

@@ -1,0 +1,51 @@
+"""Compiles ahead of time what the strong bots need, so that the first of them does not keep people waiting.
+
+`torchlit serve` runs this as a process of its own, once for each version of the compiled sources.
+"""
+
+import os
+from pathlib import Path
+from random import Random
+
+from torchlit.arena.series import Plan, moves_by, new_bot, setup_of
+from torchlit.games.registry import game_named
+from torchlit.simulation.compiled import cache_folder, has_compiler, sources_digest
+from torchlit.table.table import Table
+
+OPENINGS = (
+    ("temple", ("master",)),
+    ("temple", ("hard", "master")),
+    ("valley", ("master",)),
+    ("valley", ("hard", "master")),
+    ("pyramid", ("hard", "master", "master")),
+)
+ROUNDS = 4
+"""So many times in each opening the seats that owe a move make one."""
+
+
+def is_needed() -> bool:
+    """True when there is a compiler, and this version's sources have not been compiled here yet."""
+    return has_compiler() and not _stamp().exists()
+
+
+def _stamp() -> Path:
+    return cache_folder() / f"warm-{sources_digest()}"
+
+
+def warm_up() -> None:
+    """Let strong bots begin a game of each kind, whereby all that they need is compiled and kept."""
+    for game, bots in OPENINGS:
+        plan = Plan(game=game, board=next(iter(game_named(game).boards)), bots=bots, seed=0)
+        table = Table(setup_of(plan, 1), bytes(32))
+        players = {seat: new_bot(name, None, "") for seat, name in enumerate(bots)}
+        position = table.open().position
+        for _ in range(ROUNDS):
+            owing = {seat: players[seat] for seat in table.game.owing(position.state)}
+            for move in moves_by(table.game, position.state, owing, dict.fromkeys(owing, Random(0))):
+                position = table.move(position, move).position
+    _stamp().touch()
+
+
+if __name__ == "__main__":
+    os.nice(10)
+    warm_up()

@@ -1,0 +1,110 @@
+"""The clairvoyant's games are games by the rules, and better than those of a bot that does not know the dice."""
+
+from collections.abc import Iterator
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+import pytest
+
+from torchlit.bots.seats import choices
+from torchlit.games.dice import Faces, Roll
+from torchlit.games.protocol import Setup
+from torchlit.games.temple import GAME
+from torchlit.games.temple.moves import DrawMummy, Write
+from torchlit.games.temple.state import State
+from torchlit.games.temple.text import board_from_text
+from torchlit.simulation import temple_clairvoyant as slow
+from torchlit.simulation.clairvoyant import BestKnown, best_known, turns_of
+from torchlit.simulation.compiled import compiled
+from torchlit.simulation.dice import seed_chance
+
+FEW = 20_000
+boards = pytest.mark.parametrize("board", GAME.boards.values(), ids=GAME.boards)
+
+
+def rolls(seed: int) -> Iterator[Faces]:
+    random = Random(seed)
+    while True:
+        yield tuple(random.choice(die.faces) for die in GAME.dice)
+
+
+def replayed(board: str, seed: int, found: BestKnown) -> State:
+    """The game played again at the table, which takes every mark or raises."""
+    state = GAME.setup(Setup(board, 1, GAME.dice))
+    marks = iter(found.marks)
+    for faces in rolls(seed):
+        state = GAME.apply(state, Roll(faces)).state
+        if GAME.owing(state):
+            mark = next(marks)
+            write = None if mark.number is None else Write(0, mark.square, mark.number)
+            state = GAME.apply(state, write or DrawMummy(0, mark.square)).state
+        if GAME.is_over(state):
+            break
+    assert next(marks, None) is None
+    return state
+
+
+@boards
+@pytest.mark.parametrize("seed", range(8))
+def test_every_mark_is_allowed_and_the_stars_are_those_of_the_table(board: str, seed: int) -> None:
+    found = best_known(board, rolls(seed), seed, width=8, steps=FEW)
+    assert GAME.standings(replayed(board, seed, found))[0].score["total"] == found.stars
+
+
+def test_the_same_dice_and_seed_give_the_same_game() -> None:
+    board = GAME.boards["stairs"]
+    assert best_known(board, rolls(1), 5, steps=FEW) == best_known(board, rolls(1), 5, steps=FEW)
+
+
+@boards
+def test_who_knows_the_dice_does_better(board: str) -> None:
+    known = [best_known(board, rolls(seed), seed, steps=FEW).stars for seed in range(8)]
+    assert fmean(known) > 1.3 * fmean(greedy(board, seed) for seed in range(8))
+
+
+def greedy(board: str, seed: int) -> int:
+    """What the bot reaches with the same dice."""
+    state, random = GAME.setup(Setup(board, 1, GAME.dice)), Random(1)
+    for faces in rolls(seed):
+        state = GAME.apply(state, Roll(faces)).state
+        if GAME.owing(state):
+            state = GAME.apply(state, choices(GAME, state, {0: "greedy"}, {0: random})[0]).state
+        if GAME.is_over(state):
+            return GAME.standings(state)[0].score["total"]
+    raise AssertionError
+
+
+def test_annealing_improves_on_the_beam_search() -> None:
+    board = GAME.boards["stairs"]
+    stars = [[best_known(board, rolls(seed), 1, 16, steps).stars for seed in range(10)] for steps in (1, FEW, 10 * FEW)]
+    assert all(one <= other for one, other in zip(stars[0], stars[1], strict=True))
+    assert fmean(stars[0]) < fmean(stars[1]) < fmean(stars[2])
+
+
+def test_both_speeds_find_the_same_game() -> None:
+    layout = board_from_text(GAME.boards["stairs"], "stairs")
+    kinds, offers = turns_of(layout, rolls(3))
+    fast = compiled("torchlit.simulation.temple_clairvoyant")
+
+    def searched(module: Any, array: bool) -> tuple[int, list[int], list[int]]:
+        def zeros(*shape: int) -> Any:
+            filled = np.zeros(shape, np.int64)
+            return filled if array else filled.tolist()
+
+        def given(values: list[int]) -> Any:
+            return np.array(values) if array else values
+
+        chance = [0] * 4
+        seed_chance(chance, 9, 0)
+        turns = len(kinds)
+        game = (given([layout.squares, layout.doors, layout.stride]), given(kinds), given(offers), given(chance))
+        places, numbers, best_places, best_numbers = (zeros(turns) for _ in range(4))
+        beam = (zeros(2, 4, 16), zeros(2, 4, 2), zeros(4, 4), zeros(turns, 4, 3), places, numbers)
+        module.beam(*game, *beam)
+        rest = (zeros(16), zeros(64), places, numbers, best_places, best_numbers)
+        best = module.anneal(*game, 2000, 0.4, -1.4, *rest)
+        return int(best), list(map(int, best_places)), list(map(int, best_numbers))
+
+    assert searched(slow, array=False) == searched(fast, array=True)
