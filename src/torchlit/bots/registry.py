@@ -5,13 +5,25 @@ from torchlit.bots.levels import NAMES, Level
 from torchlit.bots.protocol import Bot
 from torchlit.bots.uniform import Uniform
 from torchlit.errors import SetupError
+from torchlit.simulation.compiled import check_compiler, has_compiler
 
 BOTS: dict[str, Bot] = {"random": Uniform(), "greedy": Greedy(), **{name: Level(name) for name in NAMES}}
 
 
+STRONG = ("hard", "master")
+"""The bots that need the compiler."""
+
+
+def playable() -> tuple[str, ...]:
+    """The names of all bots that can play here."""
+    return tuple(name for name in BOTS if has_compiler() or name not in STRONG)
+
+
 def bot_named(name: str) -> Bot:
-    """The bot with this name; a SetupError names the ones there are."""
+    """The bot with this name; a SetupError names the ones there are, or says what this one needs."""
     bot = BOTS.get(name)
     if bot is None:
-        raise SetupError("no-such-bot", f"there is no bot {name[:20]!r}: choose from {', '.join(BOTS)}")
+        raise SetupError("no-such-bot", f"there is no bot {name[:20]!r}: choose from {', '.join(playable())}")
+    if name in STRONG:
+        check_compiler()
     return bot

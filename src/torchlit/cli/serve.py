@@ -6,8 +6,11 @@ The server and the store are imported only here and only when asked for: every o
 import errno
 import os
 import socket
+import subprocess
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from time import sleep
@@ -83,7 +86,23 @@ def serve(
     sys.stdout.flush()
     if open_browser:
         Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()
-    serve_until_interrupted(settings, host, port, proxy)
+    with warming_up():
+        serve_until_interrupted(settings, host, port, proxy)
+
+
+@contextmanager
+def warming_up() -> Iterator[None]:
+    """Meanwhile, compile what the strong bots need, once after each upgrade: in a process that disturbs nobody."""
+    from torchlit.arena import warming
+
+    if not warming.is_needed():
+        yield
+        return
+    with subprocess.Popen([sys.executable, "-m", warming.__name__], start_new_session=True) as process:
+        try:
+            yield
+        finally:
+            process.terminate()
 
 
 def web_address(url: str, option: str) -> str:

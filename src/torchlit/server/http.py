@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from torchlit.bots.judges import JUDGES
-from torchlit.bots.registry import BOTS
+from torchlit.bots.registry import playable
 from torchlit.coach.analyse import judge_for
 from torchlit.errors import (
     BoardError,
@@ -119,7 +119,7 @@ class Http:
                 least_seats=game.seats[0],
                 most_seats=game.seats[-1],
                 boards=tuple(messages.BoardView(name, text) for name, text in game.boards.items()),
-                bots=tuple(BOTS),
+                bots=playable(),
                 coach=game.id in JUDGES,
             )
             for game in GAMES.values()

@@ -167,7 +167,7 @@ def chains(sheet: Sequence[int], empty: int, stride: int, squares: int) -> tuple
     """
     sure = one_gap = two_gaps = 0
     for first in range(1, 16):
-        if 16 - first <= two_gaps:
+        if 16 - first <= sure:
             break
         whole, once, twice = sheet[first] & ~around(sheet[first - 1] if first > 1 else 0, stride, squares), 0, 0
         length = 0

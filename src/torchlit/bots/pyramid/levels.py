@@ -7,7 +7,6 @@ from torchlit.bots.protocol import Chooser
 from torchlit.bots.pyramid import greedy
 from torchlit.bots.pyramid.beginners import ramble, stroll
 from torchlit.bots.pyramid.hunters import hunt
-from torchlit.errors import SetupError
 from torchlit.games.protocol import Game, View
 from torchlit.games.pyramid.moves import SeatMove
 from torchlit.games.pyramid.view import HunterSight, HunterTask
@@ -35,14 +34,9 @@ hard = greedy.choose
 
 
 def master(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """The mummy follows a map of odds, and hunters know what it believes."""
-    try:  # Here, because numpy comes with an extra and takes its time to load.
-        from torchlit.bots.pyramid.prowling import prowl
-        from torchlit.bots.pyramid.sneaking import Sneak
-    except ModuleNotFoundError as error:
-        raise SetupError(
-            "needs-sim", "this bot needs numpy, which comes with torchlit[sim]: pip install 'torchlit[sim]'"
-        ) from error
+    """The mummy follows a map of odds, and hunters know what it believes. numpy is imported here, not before."""
+    from torchlit.bots.pyramid.prowling import prowl
+    from torchlit.bots.pyramid.sneaking import Sneak
 
     if not isinstance(view.own.sight, HunterSight):
         return prowl(greedy.search(view), moves, random)
