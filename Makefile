@@ -3,7 +3,7 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	--custom-compile-command "make lock" pyproject.toml
+	--custom-compile-command "make lock"
 CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -print)
 
 # uv installs here, whatever environment the caller has activated.
@@ -47,13 +47,14 @@ wire: setup .venv/dev web/node_modules/.package-lock.json
 	$(BIN)/python -m torchlit.server.wire_types | $(NPM) run --silent wire
 
 ## make bench    run the benchmarks
-bench: setup .venv/dev
+bench: setup .venv/dev build/bench
 	@$(BIN)/python benchmarks/run.py
 
 ## make lock     write the lock files anew after a change of pyproject.toml or web/package.json
 lock: .venv/dev
-	$(COMPILE) --output-file requirements.lock --extra sim
-	$(COMPILE) --output-file requirements-dev.lock --all-extras --constraints requirements.lock
+	$(COMPILE) pyproject.toml --output-file requirements.lock --extra sim
+	$(COMPILE) pyproject.toml --output-file requirements-dev.lock --all-extras --constraints requirements.lock
+	$(COMPILE) --group bench --output-file requirements-bench.lock --constraints requirements-dev.lock
 	$(NPM) install --package-lock-only
 
 ## make clean    remove all that was installed or built
@@ -78,6 +79,11 @@ $(UV):
 	@echo "Installing the tools for checks and tests …"
 	@$(UV) pip install --quiet -r requirements-dev.lock
 	@touch $@
+
+build/bench: requirements-bench.lock | .venv/dev
+	@echo "Installing other projects' games, to measure ours beside them …"
+	@rm -rf $@
+	@$(UV) pip install --quiet --target $@ -r requirements-bench.lock || echo "They cannot be had: going on without."
 
 web/node_modules/.package-lock.json: web/package-lock.json web/.npmrc | .venv/dev
 	@echo "Installing the client's packages …"

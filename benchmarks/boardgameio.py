@@ -63,6 +63,15 @@ def install() -> Path:
     return program
 
 
+def installed() -> Path | None:
+    """The node to run the peer with, or None when it cannot be had; why is said."""
+    try:
+        return install()
+    except MissingError as error:
+        say(f"{error} Going on without the peer.")
+        return None
+
+
 def run(program: Path, arguments: Sequence[str], timeout: float) -> dict[str, Any]:
     """One scenario of the peer's own load driver against a fresh server."""
     port = free_port()
@@ -83,3 +92,22 @@ def run(program: Path, arguments: Sequence[str], timeout: float) -> dict[str, An
 
 def version(program: Path) -> str:
     return subprocess.run([str(program), "--version"], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def engine(program: Path, seconds: float) -> dict[str, float]:
+    """Random solo games per CPU second: by the peer's client, by its reducer alone, and as plain JavaScript."""
+    done = subprocess.run(
+        [str(program), "load.cjs", "engine", "--seconds", str(seconds)],
+        cwd=FOLDER,
+        env={**os.environ, **PRODUCTION},
+        stdout=subprocess.PIPE,
+        timeout=60 + 30 * seconds,
+        check=True,
+    )
+    figures = json.loads(done.stdout)
+    return {name: float(figures[f"{name}_playouts_per_cpu_s"]) for name in ("client", "reducer", "plain_js")}
+
+
+def package_version() -> str:
+    package: dict[str, dict[str, str]] = json.loads((SOURCES / "package.json").read_text())
+    return package["dependencies"]["boardgame.io"]

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
@@ -118,3 +118,40 @@ def machine() -> str:
     )
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
     return f"{cpu}, {os.cpu_count()} cores, {memory:.0f} GiB, Linux {platform.release().partition('-')[0]}"
+
+
+def commit() -> str:
+    """The commit of this checkout, and whether its sources differ from it."""
+    found = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    if found.returncode != 0:
+        return "an unknown commit"
+    changed = subprocess.run(["git", "status", "--porcelain", "src"], cwd=ROOT, capture_output=True, text=True).stdout
+    return f"commit {found.stdout.strip()}" + (" with changes" if changed.strip() else "")
+
+
+def per_cpu_second(work: Callable[[], int], seconds: float) -> float:
+    """How much is done in a second of this thread's CPU time, by a function that says how much it does."""
+    done, begun = 0, time.thread_time()
+    while time.thread_time() - begun < seconds:
+        done += work()
+    return done / (time.thread_time() - begun)
+
+
+class Bystanders:
+    """How many cores other processes used while this block ran; children of this process that have ended are ours."""
+
+    cores = 0.0
+
+    def __enter__(self) -> "Bystanders":
+        self.begun = time.monotonic(), machine_ms(), own_ms()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        wall, machine, own = self.begun
+        others = machine_ms() - machine - (own_ms() - own)
+        self.cores = max(0.0, others / ((time.monotonic() - wall) * 1000))
+
+
+def own_ms() -> float:
+    """The CPU time of this process and of its children that have ended, in milliseconds."""
+    return sum(os.times()[:4]) * 1000

@@ -1,4 +1,6 @@
-"""All benchmarks, beside boardgame.io in the same run: a table of figures, also written to benchmarks/results.md.
+"""All benchmarks, beside boardgame.io in the same run: tables of figures, also written to benchmarks/.
+
+The server under load goes to results.md; playouts, steps and starting (see playouts.py) go to playouts.md.
 
 python benchmarks/run.py [--quick] [--repeats N] [--no-peer]
 """
@@ -17,7 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import boardgameio
-from measure import HERE, ROOT, die_with_parent, machine
+import playouts
+from measure import HERE, ROOT, commit, die_with_parent, machine
 from rich.console import Console
 from rich.table import Table
 
@@ -374,9 +377,10 @@ def written(rounds: Sequence[Scenario], lines: Sequence[Line], lost: dict[str, i
             "# Results",
             "",
             f"- Machine: {machine()}",
-            f"- Python {platform.python_version()}, node {node}, boardgame.io {peer_version()}",
+            f"- Python {platform.python_version()}, node {node}, boardgame.io {boardgameio.package_version()}",
             f"- Torchlit at {commit()}, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
             f"- {len(rounds[0].runs['ours'])} repeats, the two in turn; each figure is the median of its repeats",
+            "- Playouts, steps of environments and starting times: [playouts.md](playouts.md)",
             "",
             "| figure | boardgame.io | Torchlit | ratio | target | |",
             "|---|---:|---:|---:|---|---|",
@@ -437,20 +441,6 @@ def others(scenario: Scenario, who: str) -> str:
     return f"{statistics.median(run['other_cpu_cores'] for run in runs):.2f}" if runs else "–"
 
 
-def peer_version() -> str:
-    package: dict[str, dict[str, str]] = json.loads((boardgameio.SOURCES / "package.json").read_text())
-    return package["dependencies"]["boardgame.io"]
-
-
-def commit() -> str:
-    """The commit of this checkout, and whether its sources differ from it."""
-    found = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
-    if found.returncode != 0:
-        return "an unknown commit"
-    changed = subprocess.run(["git", "status", "--porcelain", "src"], cwd=ROOT, capture_output=True, text=True).stdout
-    return f"commit {found.stdout.strip()}" + (" with changes" if changed.strip() else "")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Runs all benchmarks and writes benchmarks/results.md.")
     parser.add_argument("--quick", action="store_true", help="some minutes instead of half an hour")
@@ -458,18 +448,14 @@ def main() -> None:
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     parser.add_argument("--output", type=Path, default=RESULTS)
     options = parser.parse_args()
-    program: Path | None = None
-    if not options.no_peer:
-        try:
-            program = boardgameio.install()
-        except boardgameio.MissingError as error:
-            console.print(f"[yellow]{error}[/] Going on without the peer.")
+    program = None if options.no_peer else boardgameio.installed()
     rounds = scenarios(options.quick)
     run_all(rounds, options.repeats or (2 if options.quick else 5), program)
     lines, lost = lines_of(rounds), losses(rounds)
     console.print(printed(lines, lost))
     options.output.write_text(written(rounds, lines, lost, program), encoding="utf-8")
     console.print(f"Written to {options.output}.")
+    playouts.run(options.quick, options.repeats, program)
 
 
 if __name__ == "__main__":

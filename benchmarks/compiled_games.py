@@ -1,0 +1,60 @@
+"""Random games at full speed, scored: each game as a function that plays so many, the first with this number.
+
+They release the interpreter lock and share nothing that they write, so that several threads can play at once.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from torchlit.games.pyramid.text import board_from_text as pyramid_board
+from torchlit.games.registry import GAMES
+from torchlit.games.temple.text import board_from_text as temple_board
+from torchlit.games.valley.text import board_from_text as valley_board
+from torchlit.simulation import pyramid as pyramid_places
+from torchlit.simulation import valley as valley_places
+from torchlit.simulation.compiled import compiled
+from torchlit.simulation.pyramid_boards import ground_of as pyramid_ground
+from torchlit.simulation.rolls import temple_rolls
+from torchlit.simulation.valley_boards import ground_of as valley_ground
+
+Play = Callable[[int, int], None]
+SEED = 1
+BOARDS = {"temple": "stairs", "valley": "meadow", "pyramid": "tomb"}
+"""The boards that are played, here and by the table's rules."""
+
+
+def ints(count: int) -> Any:
+    return np.zeros(count, np.int64)
+
+
+def temple() -> Play:
+    """The Temple alone."""
+    board, rolls = temple_board(GAMES["temple"].boards[BOARDS["temple"]], BOARDS["temple"]), temple_rolls()
+    given = np.array((board.squares, board.doors, board.stride)), np.array(rolls.offers), np.array(rolls.faces)
+    play = compiled("torchlit.simulation.temple").random_games
+    return lambda games, first: play(*given, ints(4), ints(16), ints(games), SEED, first)
+
+
+def valley() -> Play:
+    """The Valley alone."""
+    *ground, found = valley_ground(valley_board(GAMES["valley"].boards[BOARDS["valley"]], BOARDS["valley"]))
+    play = compiled("torchlit.simulation.valley").random_games
+    return lambda games, first: play(
+        (*ground, found.copy()), ints(4), ints(3), ints(3), ints(valley_places.SHEET), ints(games), SEED, first
+    )
+
+
+def pyramid() -> Play:
+    """The Pyramid for two: one seat has both pawns."""
+    ground = pyramid_ground(pyramid_board(GAMES["pyramid"].boards[BOARDS["pyramid"]], BOARDS["pyramid"]), True)
+    play = compiled("torchlit.simulation.pyramid").random_games
+    return lambda games, first: play(
+        ground, 2, 1, ints(4), ints(pyramid_places.TABLE), ints(pyramid_places.NOTE), ints(games), SEED, first
+    )
+
+
+PLAYS: dict[str, Callable[[], Play]] = {"temple": temple, "valley": valley, "pyramid": pyramid}
+AT_ONCE = {"temple": 20_000, "valley": 100, "pyramid": 100}
+"""How many games are played in one call: some hundredths of a second."""
