@@ -1,6 +1,8 @@
 """What every judge promises, tried on real games of every game that has one."""
 
+from itertools import product
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from tests.coach.games import anything, played
 from torchlit.bots.judges import JUDGES
 from torchlit.coach.analyse import analyse
 from torchlit.coach.turns import SeatTurn, turns_of, view_of
+from torchlit.games.dice import Deal, Roll
 from torchlit.games.protocol import Game
 from torchlit.games.registry import GAMES
 from torchlit.table import log
@@ -69,6 +72,21 @@ def test_what_is_told_adds_up_to_the_result(game: str, board: str, seats: int) -
     if seats == 1:
         assert told.others == pytest.approx(0, abs=1e-6), "a turn that ends the game is worth the result"
         assert told.cost > 5, "nobody plays like this by chance"
+
+
+@each_judge
+def test_over_all_rolls_luck_is_nothing_on_the_average(game: str, board: str, seats: int) -> None:
+    judge, rules = JUDGES[game], GAMES[game]
+    before = turns(game, board, seats, 7)[1][9].after
+    lucks = []
+    for faces in product(*(die.faces for die in rules.dice)):
+        state = rules.apply(before, Roll(faces)).state
+        if state.phase == "deal":
+            state = rules.apply(state, Deal((1, 2, 0))).state
+        if 0 in rules.owing(state):  # the others are void rolls
+            lucks.append(judge.luck(rules, view_of(rules, state, 0)))
+    assert fmean(lucks) == pytest.approx(0, abs=1e-3)
+    assert max(lucks) - min(lucks) > 1
 
 
 @each_judge

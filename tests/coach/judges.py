@@ -106,6 +106,20 @@ class EveryRoll:
             case _:
                 return after_mummy(sheet, 0, seats)
 
+    def luck(self, game: Game, view: View) -> float:
+        """In both, the mummy may lie anywhere."""
+        sheet, seats = sheet_from_text(view.own.sheet), len(view.closed.sheets)
+        task: WriteTask | MummyTask = view.own.task
+        numbers = tuple(offer.number for offer in task.offers) if isinstance(task, WriteTask) else ()
+        worths = {roll: self._after(sheet, roll, seats) for roll in ROLLS}
+        return worths[numbers] - sum(ways * worths[roll] for roll, ways in ROLLS.items()) / ROLLS.total()
+
+    def _after(self, sheet: Sheet, numbers: tuple[int, ...], seats: int) -> float:
+        if not numbers:
+            return after_mummy(sheet, 0, seats)
+        squares = list(single_bits(sheet.empty_doorless))
+        return max(expected(sheet.with_number(bit, number), bit, seats) for number in numbers for bit in squares)
+
 
 class StarsNow:
     """Judges a Valley by the stars that lie on the sheet; the best turn is the best of one number and no more."""
@@ -146,3 +160,7 @@ class StarsNow:
         elif view.own.task.owner == view.own.seat:
             sheet = sheet.with_snake(sheet.board.bit(last.square))
         return float(valley_scoring.score(sheet).total)
+
+    def luck(self, game: Game, view: View) -> float:
+        """No roll is better than another to it."""
+        return 0.0

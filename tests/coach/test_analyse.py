@@ -9,8 +9,8 @@ import pytest
 from tests.coach.games import anything, played, with_stand_in
 from tests.coach.judges import CORRIDOR, GLADE, EveryRoll
 from torchlit.bots.judges import JUDGES
-from torchlit.coach.analyse import accuracy, analyse
-from torchlit.coach.analysis import Analysis
+from torchlit.coach.analyse import LEAST_SHARE, accuracy, analyse, balanced
+from torchlit.coach.analysis import Analysis, CoachLine, CoachTurn
 from torchlit.coach.turns import turns_of, view_of
 from torchlit.errors import CoachError
 from torchlit.games.protocol import Game
@@ -184,6 +184,26 @@ def test_who_made_no_turn_has_no_accuracy() -> None:
 )
 def test_accuracy_is_the_share_kept_of_what_was_within_reach(result: float, cost: float, share: float) -> None:
     assert accuracy(result, cost) == share
+
+
+def test_what_a_judge_finds_again_lowers_what_it_said_was_lost() -> None:
+    turns = [
+        CoachTurn(number, (), (), 0, ".", CoachLine((), 10 - cost, ".", ()), None, cost, luck, 0.0, None)
+        for number, (cost, luck) in enumerate([(4.0, 1.0), (0.0, -2.0), (6.0, 0.5)], 1)
+    ]
+    half = balanced(turns, drift=5.0)
+    assert [turn.cost for turn in half] == [2.0, 0.0, 3.0]
+    assert [turn.luck for turn in half] == [1.0, -2.0, 0.5]
+    assert [turn.taken.worth for turn in half] == [8.0, 10.0, 7.0]
+
+
+@pytest.mark.parametrize(("drift", "share"), [(-3.0, 1.0), (0.0, 1.0), (9.5, LEAST_SHARE)])
+def test_the_rest_of_a_judges_error_counts_as_luck(drift: float, share: float) -> None:
+    line = CoachLine((), 5.0, ".", ())
+    turns = [CoachTurn(number, (), (), 0, ".", line, None, 5.0, 0.0, 0.0, None) for number in (1, 2)]
+    told = balanced(turns, drift)
+    assert [turn.cost for turn in told] == pytest.approx([5 * share] * 2)
+    assert sum(turn.luck - turn.cost for turn in told) == pytest.approx(drift - 10)
 
 
 def test_progress_is_told_turn_by_turn() -> None:

@@ -37,3 +37,10 @@ class Judge(Protocol):
         Only the seat's own result counts: a mark on another's sheet is worth the same wherever it lies. A turn that
         ends the game is worth the result.
         """
+
+    def luck(self, game: Game, view: View) -> float:
+        """What the roll of the open turn brings: its best use against the mean over all rolls, seen with the same eyes.
+
+        From the view at the start of the seat's turn. On the average over all rolls it is zero, even where the judge is
+        wrong about a sheet.
+        """

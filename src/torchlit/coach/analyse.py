@@ -1,7 +1,7 @@
 """The coach after a game: what each turn of a seat has cost, and how lucky its dice were.
 
-Before every roll stands what the seat could expect. The roll changes that by its luck, to what the best turn found is
-worth; the turn taken loses its cost; what others do to the sheet until the next roll is theirs. So everything adds up:
+Before every roll stands what the seat could expect. The roll changes that by its luck, the turn taken loses its cost
+against the best one found, and what others do to the sheet until the next roll is theirs. Everything adds up:
 start + luck + others − cost − stand_in = result.
 """
 
@@ -28,6 +28,8 @@ Tell = Callable[[int, int], None]
 WORST = 3
 LEAST_COST = 0.05
 """What a turn must have cost to be one of the worst: less reads as nothing."""
+LEAST_SHARE = 0.2
+"""How much of what the judge says a turn has cost is believed at the least."""
 NOISE = 1e-6
 """Two turns whose worth differs by less are equally good."""
 
@@ -50,27 +52,51 @@ def analyse(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Analysis:
     result = float(end.standings[seat].score["total"])
     turns = list(turns_of(entries, seat))
     start = expected = judge.start(game, view_of(game, beginning(game, setup).state, seat))
-    told: list[CoachTurn] = []
+    judged: list[CoachTurn] = []
+    drift = 0.0
     for turn in turns:
-        tell(len(told), len(turns))
-        judged = judged_turn(game, judge, seat, turn, expected)
-        expected = result if game.is_over(turn.after) else _closed(game, judge, seat, turn, judged)
-        told.append(replace(judged, others=expected - judged.taken.worth))
-    tell(len(told), len(turns))
-    cost = fsum(turn.cost for turn in told if turn.by is None)
+        tell(len(judged), len(turns))
+        told = judged_turn(game, judge, seat, turn)
+        drift += told.taken.worth + told.cost - told.luck - expected
+        expected = result if game.is_over(turn.after) else _closed(game, judge, seat, turn, told)
+        judged.append(replace(told, others=expected - told.taken.worth))
+    tell(len(judged), len(turns))
+    told_turns = balanced(judged, drift)
+    cost = fsum(turn.cost for turn in told_turns if turn.by is None)
     return Analysis(
         game=game.id,
         seat=seat,
         unit=judge.unit,
         start=start,
-        luck=fsum(turn.luck for turn in told),
-        others=fsum(turn.others for turn in told),
+        luck=fsum(turn.luck for turn in told_turns),
+        others=fsum(turn.others for turn in told_turns),
         cost=cost,
-        stand_in=fsum(turn.cost for turn in told if turn.by is not None),
+        stand_in=fsum(turn.cost for turn in told_turns if turn.by is not None),
         result=result,
-        accuracy=accuracy(result, cost) if any(turn.by is None for turn in told) else None,
-        turns=tuple(told),
-        worst=worst(told),
+        accuracy=accuracy(result, cost) if any(turn.by is None for turn in told_turns) else None,
+        turns=told_turns,
+        worst=worst(told_turns),
+    )
+
+
+def balanced(turns: Sequence[CoachTurn], drift: float) -> tuple[CoachTurn, ...]:
+    """The turns with costs that add up with the luck.
+
+    A judge thinks too little of sheets that it would not have made itself. What it has lost hope of, it finds again in
+    the turns that follow: that is the drift. So the costs are too high, all by the same share, and by what is found
+    again they are lowered; what is left of the drift is the judge's own error, and counts as luck.
+    """
+    costs = fsum(turn.cost for turn in turns)
+    share = min(1.0, max(LEAST_SHARE, 1 - drift / costs)) if costs else 1.0
+    left = (drift - (1 - share) * costs) / max(1, len(turns))
+    return tuple(
+        replace(
+            turn,
+            taken=replace(turn.taken, worth=turn.taken.worth + (1 - share) * turn.cost),
+            cost=share * turn.cost,
+            luck=turn.luck + left,
+        )
+        for turn in turns
     )
 
 
@@ -81,8 +107,8 @@ def _closed(game: Game, judge: Judge, seat: int, turn: SeatTurn, judged: CoachTu
     return judged.taken.worth if view.own.sheet == before else judge.start(game, view)
 
 
-def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn, expected: float) -> CoachTurn:
-    """One turn, before whose roll `expected` could be expected; without what others did in it."""
+def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn) -> CoachTurn:
+    """One turn as the judge sees it, without what others did in it."""
     view = view_of(game, turn.before, seat)
     worth = judge.worth(game, view, turn.moves)
     best = judge.best(game, view)
@@ -102,7 +128,7 @@ def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn, expected: f
         taken=line(turn.moves, worth),
         better=line(best.moves, best.worth) if cost else None,
         cost=cost,
-        luck=worth + cost - expected,
+        luck=judge.luck(game, view),
         others=0.0,
         by=turn.by,
     )

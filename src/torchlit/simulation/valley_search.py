@@ -138,15 +138,30 @@ def worth_before(
     worths: MutableSequence[float],
 ) -> float:
     """What a sheet is worth before a roll: the mean over all rolls of what the best turn makes of it."""
-    board, faces, total = ground[0], turns[0, :3].copy(), 0.0
+    faces, total = turns[0, :3].copy(), 0.0
     for roll in range(ROLLS):
         for die in range(3):
             faces[die] = roll // SPECIAL**die % SPECIAL + 1
-        if faces[SNAKE] == SPECIAL:
-            where = board[0] & ~sheet[FILLED]
-            best_snakes(sheet, where, clock, ground, shapes, weights, desk, 1 if alone else -1, turns, worths)
-            total += worths[0] if alone else -worths[0]
-        else:
-            best_turns(sheet, faces, ALL_DICE, clock, ground, shapes, weights, desk, 1, PLAYOUT_TRIES, turns, worths)
-            total += worths[0]
+        total += worth_of_roll(sheet, faces, clock, alone, ground, shapes, weights, desk, turns, worths)
     return total / ROLLS
+
+
+def worth_of_roll(
+    sheet: MutableSequence[int],
+    faces: Sequence[int],
+    clock: int,
+    alone: int,
+    ground: Ground,
+    shapes: Shapes,
+    weights: Any,
+    desk: Desk,
+    turns: Any,
+    worths: MutableSequence[float],
+) -> float:
+    """What the best turn makes of a sheet with this roll, at first sight; a snake may lie anywhere."""
+    if faces[SNAKE] == SPECIAL:
+        where = ground[0][0] & ~sheet[FILLED]
+        best_snakes(sheet, where, clock, ground, shapes, weights, desk, 1 if alone else -1, turns, worths)
+        return worths[0] if alone else -worths[0]
+    best_turns(sheet, faces, ALL_DICE, clock, ground, shapes, weights, desk, 1, PLAYOUT_TRIES, turns, worths)
+    return worths[0]

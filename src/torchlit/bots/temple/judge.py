@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from torchlit.bots.judging import Line, Unit
-from torchlit.bots.temple.mind import best_mark, expected, hurting, knows, move_at, question_at
+from torchlit.bots.temple.mind import Question, best_mark, expected, hurting, knows, move_at, question_at, weighed
 from torchlit.errors import CoachError
 from torchlit.games.protocol import Game, View
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.state import Sheet
 from torchlit.games.temple.text import sheet_from_text
+from torchlit.games.temple.view import MummyTask
 
 WIDTH = 500
 """As many marks as there can be: the best one is looked for among all."""
@@ -46,6 +47,17 @@ class TempleJudge:
                     last = sheet.board.bit(move.square)
                     sheet = sheet.with_mummy(last)
         return expected(sheet, last, alone)
+
+    def luck(self, game: Game, view: View) -> float:
+        """The best mark of this roll against the mean over all rolls, at first sight. A mummy may lie anywhere in both,
+        and among others it comes where it hurts most."""
+        sheet, alone = _sheet(view), len(view.closed.sheets) == 1
+        question = question_at(view)
+        if isinstance(view.own.task, MummyTask):
+            question = Question(sheet, 1, sheet.empty_doorless, alone, others=False)
+        worths = [mark.worth for mark in weighed(question)]
+        mummy_of_others = isinstance(view.own.task, MummyTask) and not alone
+        return (min(worths) if mummy_of_others else max(worths)) - expected(sheet, 0, alone)
 
 
 def _sheet(view: View) -> Sheet:
