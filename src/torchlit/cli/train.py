@@ -22,7 +22,7 @@ def add_to(app: typer.Typer) -> None:
         cls=Verb,
         epilog=examples(
             "torchlit train temple --games 120000 --seed 1 --output weights",
-            "torchlit train valley --games 1000 --output /tmp/weights --curve curve.svg",
+            "torchlit train valley --games 20000 --output weights --curve learning.svg",
         ),
     )(train)
 
