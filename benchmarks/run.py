@@ -415,7 +415,7 @@ NOTES = """## How to read it
   that the mover no longer owes a move. CPU is that of the server process with all its threads.
 - **Against us.** Every move is committed to SQLite (WAL, `synchronous=FULL`) before it is shown; the peer keeps its
   tables in memory only. Our seats get their options with the effect of each on the score; the peer's toy game has no
-  options to compute. The peer's sheets have 49 squares and no scoring to speak of; the Temple's have 34, with doors,
+  options to compute. The peer's sheets have 49 squares and no scoring to speak of; the Temple's have 39, with doors,
   mummies and scoring by chains and groups.
 - **For us.** The peer sends everybody the whole state after every move, and its own client library, 100 of which share
   one process, is part of its wall-clock times (not of its server's CPU time); see below for the peer without it. We
