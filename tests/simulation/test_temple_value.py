@@ -1,4 +1,4 @@
-"""The Temple's learned value: mark by mark the same as all at once, the same at both speeds, and learned from a seed."""
+"""The Temple's learned value: mark by mark as all at once, the same at both speeds, and learned from a seed."""
 
 from itertools import islice
 from random import Random
@@ -34,15 +34,15 @@ WEIGHTS[temple_value.BLANK] = 0
 def half_filled(seed: int) -> tuple[Any, Any, int]:
     """A sheet with about half of its squares filled by chance: sheet, cells, filled squares."""
     random = Random(seed)
-    sheet, cells, filled = np.zeros(16, np.int64), np.zeros(64, np.int64), 0
-    temple_learning.clear(sheet, cells, GROUND[0])
+    sheet, cells, filled = [0] * 16, [0] * 64, 0
+    temple_learning.clear(sheet, cells, [BOARD.squares, BOARD.doors, BOARD.stride])
     for bit in single_bits(BOARD.squares):
         number = random.randrange(0, 16) if not bit & BOARD.doors else random.randrange(1, 16)
         if random.random() < 0.5:
             sheet[number] |= bit
             cells[bit.bit_length() - 1] = number + NUMBER_CELL if number else MUMMY_CELL
             filled |= bit
-    return sheet, cells, filled
+    return np.array(sheet), np.array(cells), filled
 
 
 def notes() -> tuple[Any, Any, Any]:
@@ -86,10 +86,9 @@ def test_both_speeds_expect_the_same() -> None:
     )
     board = [int(some) for some in GROUND[0]]
     lists = ([int(some) for some in sheet], [int(cell) for cell in cells])
-    room = (notes()[0].astype(object), [0] * OVERVIEW, np.zeros((16, 64)), np.zeros((2, 16)))
-    slow = temple_search.expected(
-        *lists, filled, 0, 1, rolls.offers, rolls.faces, rolls.chances, board, GROUND[1], GROUND[2], WEIGHTS, *room
-    )
+    ways, seen, values, best = notes()[0].astype(object), [0] * OVERVIEW, np.zeros((16, 64)), np.zeros((2, 16))
+    means = (rolls.offers, rolls.faces, rolls.chances, board, GROUND[1], GROUND[2], WEIGHTS)
+    slow = temple_search.expected(*lists, filled, 0, 1, *means, ways, seen, values, best)
     assert fast == pytest.approx(slow)
 
 

@@ -7,7 +7,9 @@ import os
 from pathlib import Path
 from random import Random
 
-from torchlit.arena.series import Plan, moves_by, new_bot, setup_of
+from torchlit.arena.bot_files import new_bot
+from torchlit.arena.series import Plan, setup_of
+from torchlit.bots.seats import moves_by
 from torchlit.games.registry import game_named
 from torchlit.simulation.compiled import cache_folder, has_compiler, sources_digest
 from torchlit.table.table import Table
