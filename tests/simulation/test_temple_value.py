@@ -87,8 +87,24 @@ def test_both_speeds_expect_the_same() -> None:
     board = [int(some) for some in GROUND[0]]
     lists = ([int(some) for some in sheet], [int(cell) for cell in cells])
     ways, seen, values, best = notes()[0].astype(object), [0] * OVERVIEW, np.zeros((16, 64)), np.zeros((2, 16))
-    means: Any = (rolls.offers, rolls.faces, rolls.chances, board, GROUND[1], GROUND[2], WEIGHTS)
-    slow = temple_search.expected(*lists, filled, 0, 1, *means, ways, seen, values, best)
+    slow = temple_search.expected(
+        lists[0],
+        lists[1],
+        filled,
+        0,
+        1,
+        rolls.offers,
+        rolls.faces,
+        rolls.chances,
+        board,
+        GROUND[1],
+        GROUND[2],
+        WEIGHTS,
+        ways,
+        seen,
+        values,
+        best,
+    )
     assert fast == pytest.approx(slow)
 
 
