@@ -1,0 +1,31 @@
+"""`torchlit train`: weights and a learning curve as files."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+
+from tests.cli.terminal import torchlit
+from torchlit.bots.temple import mind
+from torchlit.games.temple import GAME
+
+
+def test_the_temple_is_learned_into_files(tmp_path: Path) -> None:
+    result = torchlit("train", "temple", "--games", 1000, "--output", tmp_path / "weights")
+    assert result.exit_code == 0
+    for board in GAME.boards:
+        assert f"{board}, alone" in result.stdout
+        shipped = Path(mind.__file__).parents[1] / "weights" / f"temple-{board}.npz"
+        with np.load(tmp_path / "weights" / f"temple-{board}.npz") as learned, np.load(shipped) as ours:
+            assert {name: array.shape for name, array in learned.items()} == {
+                name: array.shape for name, array in ours.items()
+            }
+            assert np.count_nonzero(learned["alone"]) > 10_000
+    curve = ElementTree.parse(tmp_path / "weights" / "curve.svg").getroot()
+    assert "stairs, others" in "".join(curve.itertext())
+
+
+def test_bots_that_learn_nothing_are_told_in_one_sentence(tmp_path: Path) -> None:
+    result = torchlit("train", "pyramid", "--output", tmp_path)
+    assert result.exit_code == 1
+    assert "the bots of 'pyramid' learn nothing: choose temple or valley" in result.stderr
