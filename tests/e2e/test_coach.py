@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import moments, valley
@@ -11,13 +10,10 @@ from tests.e2e.people import open_table, take_seat, turn_of, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words, fits, no_sideways_scroll
 from tests.e2e.temple import play_to_the_end
-from torchlit.bots.judges import JUDGES
 from torchlit.games.temple.state import State
 
 ANALYSIS = 60_000
 """Milliseconds that an analysis may take on a busy machine."""
-of_the_temple = pytest.mark.skipif("temple" not in JUDGES, reason="the Temple has no judge, so it has no coach")
-of_the_valley = pytest.mark.skipif("valley" not in JUDGES, reason="the Valley has no judge, so it has no coach")
 
 
 def last_square(state: State) -> bool:
@@ -31,7 +27,6 @@ def look_back(page: Page) -> None:
     expect(page.get_by_test_id("accuracy")).to_be_visible(timeout=ANALYSIS)
 
 
-@of_the_temple
 def test_after_a_solo_game_the_coach_shows_what_could_have_been_better(someone: Someone, planted: Planter) -> None:
     page = someone(planted("HK", at=last_square, game="temple", board="stairs")[0], viewport=SMALL_PHONE)
     wait_for_turn(page)
@@ -66,7 +61,6 @@ def test_after_a_solo_game_the_coach_shows_what_could_have_been_better(someone: 
     expect(page.get_by_test_id("accuracy")).to_be_visible()
 
 
-@of_the_temple
 def test_the_coach_is_there_for_everyone(someone: Someone, planted: Planter) -> None:
     """On phone and desktop, in every light and language, by keyboard and to axe."""
     (link,) = planted("HK", at=last_square, game="temple", board="gate")
@@ -85,7 +79,6 @@ def test_the_coach_is_there_for_everyone(someone: Someone, planted: Planter) -> 
         assert english_words(page) == []
 
 
-@of_the_valley
 def test_the_coach_knows_the_valley(someone: Someone, planted: Planter) -> None:
     page = someone(planted("HK", at=moments.last_turn)[0], viewport=PHONE)
     valley.play_turn(page)
@@ -96,7 +89,6 @@ def test_the_coach_knows_the_valley(someone: Someone, planted: Planter) -> None:
     check(page)
 
 
-@of_the_temple
 def test_a_hint_is_drawn_on_the_sheet_and_put_away(someone: Someone, planted: Planter) -> None:
     page = someone(planted("HK", at=last_square, game="temple", board="stairs")[0], viewport=SMALL_PHONE)
     wait_for_turn(page)
@@ -114,7 +106,6 @@ def test_a_hint_is_drawn_on_the_sheet_and_put_away(someone: Someone, planted: Pl
     expect(hinted).to_have_count(0)
 
 
-@of_the_valley
 def test_a_hint_for_a_whole_turn_in_the_valley(someone: Someone, planted: Planter) -> None:
     page = someone(planted("HK", at=moments.only_numbers)[0], viewport=SMALL_PHONE)
     wait_for_turn(page)
