@@ -4,8 +4,9 @@ from torchlit.games.dice import Chance
 from torchlit.games.protocol import Value
 
 
+# Without garbage collection: a turn may offer hundreds of these, and they refer to nothing.
 class Write(Value, frozen=True, gc=False, tag_field="type", tag="write"):
-    """Write a number in a square of one's own sheet. (A turn may offer hundreds: they refer to nothing collectable.)"""
+    """Write a number in a square of one's own sheet."""
 
     seat: int
     square: str
