@@ -14,6 +14,7 @@ from torchlit.games.dice import rolled
 from torchlit.games.protocol import Game, Standing, Value
 from torchlit.games.registry import board_named, game_named
 from torchlit.simulation.clairvoyant import best_known
+from torchlit.simulation.compiled import check_compiler
 from torchlit.table import log, seats
 from torchlit.table.chance import stream
 from torchlit.table.seats import Record
@@ -75,6 +76,8 @@ def check(plan: Plan) -> None:
             bot_named(bot)
     if plan.clairvoyant and (plan.game != "temple" or len(plan.bots) > 1):
         raise SetupError("no-clairvoyant", "the clairvoyant plays the temple, and alone: name one bot to compare with")
+    if plan.clairvoyant:
+        check_compiler()
     if plan.mummy is not None and plan.game != "pyramid":
         raise SetupError("no-mummy", f"nobody is the mummy in the {plan.game}: only the pyramid has one")
     if plan.mummy is not None and plan.mummy not in range(len(plan.bots)):

@@ -6,6 +6,7 @@ from typing import Any
 
 from torchlit.errors import SetupError
 from torchlit.games.protocol import Value
+from torchlit.simulation.compiled import check_compiler
 
 TRAINERS = {"temple": "torchlit.arena.temple_training", "valley": "torchlit.arena.valley_training"}
 """The games whose bots learn, with the module that teaches them; it imports numpy and numba."""
@@ -30,5 +31,6 @@ def trainer_of(game: str) -> Callable[[int, int], Iterator[Lesson]]:
     """The lessons of a game: `lessons(games, seed)` gives the same weights for the same games and seed."""
     if game not in TRAINERS:
         raise SetupError("nothing-to-learn", f"the bots of {game[:20]!r} learn nothing: choose {' or '.join(TRAINERS)}")
+    check_compiler()
     lessons: Callable[[int, int], Iterator[Lesson]] = import_module(TRAINERS[game]).lessons
     return lessons

@@ -49,5 +49,6 @@ def warm_up() -> None:
 
 
 if __name__ == "__main__":
-    os.nice(10)
+    if hasattr(os, "nice"):
+        os.nice(10)
     warm_up()

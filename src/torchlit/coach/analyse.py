@@ -18,6 +18,7 @@ from torchlit.coach.sheets import changed_squares, paper_before, sheet_after
 from torchlit.coach.turns import SeatTurn, turns_of, view_of
 from torchlit.errors import CoachError
 from torchlit.games.protocol import Game
+from torchlit.simulation.compiled import check_compiler
 from torchlit.table import log
 from torchlit.table.replay import opened
 from torchlit.table.table import beginning
@@ -35,10 +36,11 @@ NOISE = 1e-6
 
 
 def judge_for(game: Game) -> Judge:
-    """The judge of this game; a CoachError when it has none."""
+    """The judge of this game; a CoachError when it has none, a SetupError without the compiler that judges need."""
     judge = JUDGES.get(game.id)
     if judge is None:
         raise CoachError("no-coach", f"there is no coach for the {game.id} yet", game=game.id)
+    check_compiler()
     return judge
 
 

@@ -38,6 +38,7 @@ from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
 from torchlit.server.settings import Settings
+from torchlit.simulation.compiled import has_compiler
 from torchlit.table import log, seats
 from torchlit.table.log import UNREADABLE
 from torchlit.table.replay import opened, replay
@@ -120,7 +121,7 @@ class Http:
                 most_seats=game.seats[-1],
                 boards=tuple(messages.BoardView(name, text) for name, text in game.boards.items()),
                 bots=playable(),
-                coach=game.id in JUDGES,
+                coach=has_compiler() and game.id in JUDGES,
             )
             for game in GAMES.values()
         )
