@@ -94,7 +94,7 @@ def processes(count: int) -> Iterator[Processes]:
         except BrokenProcessPool as error:
             raise SeriesError("process-ended", "a process that was playing was ended from outside") from error
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 def _attend() -> None:
