@@ -4,7 +4,6 @@
 """
 
 import os
-from pathlib import Path
 from random import Random
 
 from torchlit.arena.bot_files import new_bot
@@ -25,13 +24,15 @@ ROUNDS = 4
 """So many times in each opening the seats that owe a move make one."""
 
 
-def is_needed() -> bool:
-    """True when there is a compiler, and this version's sources have not been compiled here yet."""
-    return has_compiler() and not _stamp().exists()
-
-
-def _stamp() -> Path:
-    return cache_folder() / f"warm-{sources_digest()}"
+def claim() -> bool:
+    """True when there is a compiler and nobody has begun to compile this version's sources here: then it is ours."""
+    stamp = cache_folder() / f"warm-{sources_digest()}"
+    try:
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.touch(exist_ok=False)
+    except OSError:
+        return False
+    return has_compiler()
 
 
 def warm_up() -> None:
@@ -45,7 +46,6 @@ def warm_up() -> None:
             owing = {seat: players[seat] for seat in table.game.owing(position.state)}
             for move in moves_by(table.game, position.state, owing, dict.fromkeys(owing, Random(0))):
                 position = table.move(position, move).position
-    _stamp().touch()
 
 
 if __name__ == "__main__":

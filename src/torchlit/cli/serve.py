@@ -95,10 +95,12 @@ def warming_up() -> Iterator[None]:
     """Meanwhile, compile what the strong bots need, once after each upgrade: in a process that disturbs nobody."""
     from torchlit.arena import warming
 
-    if not warming.is_needed():
+    if not warming.claim():
         yield
         return
-    with subprocess.Popen([sys.executable, "-m", warming.__name__], start_new_session=True) as process:
+    command = [sys.executable, "-m", warming.__name__]
+    nothing = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True) as process:
         try:
             yield
         finally:

@@ -21,15 +21,15 @@ def add_to(app: typer.Typer) -> None:
     app.command(
         cls=Verb,
         epilog=examples(
-            "torchlit train temple --games 120000 --seed 1 --output weights",
-            "torchlit train valley --games 20000 --output weights --curve learning.svg",
+            "torchlit train temple --games 80000 --seed 1 --output weights",
+            "torchlit train valley --games 68000 --output weights --curve learning.svg",
         ),
     )(train)
 
 
 def train(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
-    games: Annotated[int, typer.Option(metavar="N", min=1000, help="How many games each course takes.")] = 120_000,
+    games: Annotated[int, typer.Option(metavar="N", min=1000, help="How many games each course takes.")] = 80_000,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help="The same seed gives the same weights.")] = 1,
     output: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the weights go to.")] = Path("weights"),
     curve: Annotated[

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from torchlit.bots.registry import playable
 from torchlit.bots.seats import choices
 from torchlit.errors import RuleError
-from torchlit.games.protocol import Value
+from torchlit.games.protocol import Game, Value
 from torchlit.server import messages
 from torchlit.server.pace import Pace
 from torchlit.server.showing import stand_ins
@@ -134,7 +135,7 @@ class Tending:
                 position, game = table.newest_position, table.sitting().game
                 bots = {thought.seat: thought.bot for thought in due}
                 randoms = dict.fromkeys(bots, self._random)
-                moves = await asyncio.to_thread(choices, game, position.state, bots, randoms)
+                moves = await asyncio.to_thread(_choose, game, position.state, bots, randoms)
                 for thought, move in zip(due, moves, strict=True):
                     await self._pace.wait(table.sitting(), position, move)
                     if self._still_holds(thought, position.state):
@@ -151,3 +152,9 @@ class Tending:
             return False
         known = not game.in_turns or game.own_view(now, seat) == game.own_view(then, seat)
         return known and self._thought_for(seat) == thought
+
+
+def _choose(game: Game, state: Any, bots: dict[int, str], randoms: dict[int, Random]) -> list[Any]:
+    """The moves that bots choose. Those that cannot think here any more, for want of a compiler, play as `normal`."""
+    able = playable()
+    return choices(game, state, {seat: bot if bot in able else "normal" for seat, bot in bots.items()}, randoms)

@@ -15,6 +15,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -43,9 +44,18 @@ KERNELS = (
 """The modules in kernel style."""
 
 
-@cache
 def compiled(name: str) -> Any:
     """The module with this name, loaded anew with every function of its own compiled; compiled code is kept on disk."""
+    with _LOADING:
+        return _twin(name)
+
+
+_LOADING = RLock()
+"""One thread at a time: where compiled code is kept is a setting of numba's for the whole process."""
+
+
+@cache
+def _twin(name: str) -> Any:
     numba = _numba()
     twin = ModuleType(f"compiled.{name}")
     used: list[str] = []
@@ -66,10 +76,10 @@ def compiled(name: str) -> Any:
         digest.update(compiled(other).SOURCES.encode())
     twin.__dict__["SOURCES"] = digest.hexdigest()
     sys.modules[twin.__name__] = twin  # numba looks there for what a function refers to
-    with _kept_in(cache_folder() / digest.hexdigest()[:16]):
+    with _kept_in(cache_folder() / digest.hexdigest()[:16]) as is_kept:
         for own, value in list(vars(twin).items()):
             if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
-                setattr(twin, own, numba.njit(cache=True, nogil=True, error_model="numpy")(value))
+                setattr(twin, own, numba.njit(cache=is_kept, nogil=True, error_model="numpy")(value))
     return twin
 
 
@@ -102,17 +112,26 @@ def _numba() -> Any:
 
 
 @contextmanager
-def _kept_in(folder: Path) -> Iterator[None]:
+def _kept_in(folder: Path) -> Iterator[bool]:
     """Have numba keep what it compiles in this folder, whose name stands for all sources that take part.
 
-    By itself numba looks for changes only in the file that a function stands in, not in those it calls.
+    By itself numba looks for changes only in the file that a function stands in, not in those it calls. False when the
+    folder cannot be written: then all is compiled anew in every process.
     """
     config = _numba().config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        yield
+        yield _is_writable(folder)
     finally:
         config.CACHE_DIR = before
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
 
 
 def cache_folder() -> Path:

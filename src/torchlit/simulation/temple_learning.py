@@ -14,9 +14,9 @@ from torchlit.simulation.dice import below, seed_chance
 from torchlit.simulation.temple import LOCKPICK, MUMMY
 from torchlit.simulation.temple_value import (
     BLANK,
-    DOOR_CELL,
-    MUMMY_CELL,
-    NUMBER_CELL,
+    DOOR_THING,
+    MUMMY_THING,
+    NUMBER_THING,
     OVERVIEW,
     ROOM_TIMES,
     best_of,
@@ -32,12 +32,12 @@ from torchlit.simulation.temple_value import (
 )
 
 
-def clear(sheet: MutableSequence[int], cells: MutableSequence[int], board: Sequence[int]) -> None:
+def clear(sheet: MutableSequence[int], held: MutableSequence[int], board: Sequence[int]) -> None:
     """Begin with an empty sheet."""
     for number in range(16):
         sheet[number] = 0
-    for place in range(len(cells)):
-        cells[place] = DOOR_CELL if board[1] >> place & 1 else 0
+    for place in range(len(held)):
+        held[place] = DOOR_THING if board[1] >> place & 1 else 0
 
 
 def play_well(
@@ -49,7 +49,7 @@ def play_well(
     weights: Any,
     chance: MutableSequence[int],
     sheet: MutableSequence[int],
-    cells: MutableSequence[int],
+    held: MutableSequence[int],
     ways: Any,
     values: Any,
     alone: int,
@@ -62,9 +62,9 @@ def play_well(
     were made; what is seen before the first is noted too.
     """
     squares, doors, stride = board[0], board[1], board[2]
-    clear(sheet, cells, board)
+    clear(sheet, held, board)
     filled = last = count = 0
-    worth[0] = look(sheet, cells, filled, last, board, shapes, ways, looked[0])
+    worth[0] = look(sheet, held, filled, last, board, shapes, ways, looked[0])
     while not is_full(filled, doors, squares):
         roll = below(chance, len(offers))
         lockpick = faces[roll] & LOCKPICK != 0
@@ -77,20 +77,20 @@ def play_well(
         else:
             where = open_squares(lockpick, filled, doors, squares)
         weigh_marks(
-            sheet, cells, filled, alone, offer, where, board, shapes, touching, weights, ways, looked[count + 1], values
+            sheet, held, filled, alone, offer, where, board, shapes, touching, weights, ways, looked[count + 1], values
         )
         number, last, _ = best_of(values, offer, where, sign)
         sheet[number] |= last
-        cells[last.bit_length() - 1] = number + NUMBER_CELL if number else MUMMY_CELL
+        held[last.bit_length() - 1] = number + NUMBER_THING if number else MUMMY_THING
         filled |= last
         count += 1
-        worth[count] = look(sheet, cells, filled, last if alone else 0, board, shapes, ways, looked[count])
+        worth[count] = look(sheet, held, filled, last if alone else 0, board, shapes, ways, looked[count])
     return count
 
 
 def look(
     sheet: Sequence[int],
-    cells: Sequence[int],
+    held: Sequence[int],
     filled: int,
     last: int,
     board: Sequence[int],
@@ -106,14 +106,14 @@ def look(
     for _ in range(ROOM_TIMES):
         seen[at] = room_at(filled, board)
         at += 1
-    for place in range(len(cells)):
-        seen[at] = place_at(cells, place, phase)
+    for place in range(len(held)):
+        seen[at] = place_at(held, place, phase)
         at += 1
     for shape in range(len(shapes)):
-        seen[at] = shape_at(cells, shapes, shape, phase)
+        seen[at] = shape_at(held, shapes, shape, phase)
         at += 1
     for pair in range(len(seen) - at):
-        seen[at + pair] = own_at(cells, shapes, pair, phase)
+        seen[at + pair] = own_at(held, shapes, pair, phase)
     return now
 
 
@@ -167,7 +167,7 @@ def learn(
     times: MutableSequence[int],
     chance: MutableSequence[int],
     sheet: MutableSequence[int],
-    cells: MutableSequence[int],
+    held: MutableSequence[int],
     ways: Any,
     values: Any,
     looked: Any,
@@ -184,7 +184,7 @@ def learn(
     for game in range(len(scores)):
         seed_chance(chance, seed, first + game)
         count = play_well(
-            board, shapes, touching, offers, faces, weights, chance, sheet, cells, ways, values, alone, looked, worth
+            board, shapes, touching, offers, faces, weights, chance, sheet, held, ways, values, alone, looked, worth
         )
         scores[game] = worth[count]
         if step > 0:

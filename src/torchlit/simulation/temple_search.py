@@ -9,12 +9,12 @@ from typing import Any
 
 from torchlit.games.temple.kernel import ANY_NUMBER, is_full, is_void, solo_mummy_squares
 from torchlit.simulation.temple import LOCKPICK, MUMMY, stars
-from torchlit.simulation.temple_value import MUMMY_CELL, NUMBER_CELL, best_of, weigh_marks
+from torchlit.simulation.temple_value import MUMMY_THING, NUMBER_THING, best_of, weigh_marks
 
 
 def expected(
     sheet: MutableSequence[int],
-    cells: MutableSequence[int],
+    held: MutableSequence[int],
     filled: int,
     last: int,
     alone: int,
@@ -41,12 +41,12 @@ def expected(
         where = (doors if lockpick else squares & ~doors) & ~filled
         if where:
             weigh_marks(
-                sheet, cells, filled, alone, ANY_NUMBER, where, board, shapes, touching, weights, ways, seen, values
+                sheet, held, filled, alone, ANY_NUMBER, where, board, shapes, touching, weights, ways, seen, values
             )
             for number in range(1, 16):
                 best[lockpick, number] = best_of(values, 1 << number, where, 1)[2]
     where = solo_mummy_squares(last if alone else 0, filled, doors, stride, squares)
-    weigh_marks(sheet, cells, filled, alone, 1, where, board, shapes, touching, weights, ways, seen, values)
+    weigh_marks(sheet, held, filled, alone, 1, where, board, shapes, touching, weights, ways, seen, values)
     mummy = best_of(values, 1, where, 1 if alone else -1)[2]
     total = sure = 0.0
     for roll in range(len(offers)):
@@ -68,7 +68,7 @@ def expected(
 
 def look_ahead(
     sheet: MutableSequence[int],
-    cells: MutableSequence[int],
+    held: MutableSequence[int],
     filled: int,
     alone: int,
     offer: int,
@@ -88,18 +88,18 @@ def look_ahead(
     best: Any,
 ) -> tuple[int, int, float]:
     """The best mark and what can be expected after it: the most promising `width` marks are looked at more closely."""
-    weigh_marks(sheet, cells, filled, alone, offer, where, board, shapes, touching, weights, ways, seen, values)
+    weigh_marks(sheet, held, filled, alone, offer, where, board, shapes, touching, weights, ways, seen, values)
     best_number, best_bit, most = -1, 0, -1e9
     for _ in range(min(width, offer.bit_count() * where.bit_count())):
         number, bit, _value = best_of(values, offer, where, 1)
         place = bit.bit_length() - 1
         values[number, place] = -1e9
-        before = cells[place]
+        before = held[place]
         sheet[number] |= bit
-        cells[place] = number + NUMBER_CELL if number else MUMMY_CELL
+        held[place] = number + NUMBER_THING if number else MUMMY_THING
         value = expected(
             sheet,
-            cells,
+            held,
             filled | bit,
             bit,
             alone,
@@ -116,7 +116,7 @@ def look_ahead(
             best,
         )
         sheet[number] ^= bit
-        cells[place] = before
+        held[place] = before
         if value > most:
             best_number, best_bit, most = number, bit, value
     return best_number, best_bit, most

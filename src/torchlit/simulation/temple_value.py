@@ -6,7 +6,7 @@ on the phase too: how many doorless squares are still empty. Lines, blocks and p
 squares and pairs are also known by their place, so that a plan for the whole board can be learned: which numbers have
 their home where.
 
-A sheet is 16 sets of squares as in `simulation/temple.py`; `cells` holds the same by square: nothing, a shut door,
+A sheet is 16 sets of squares as in `simulation/temple.py`; `held` holds the same by square: nothing, a shut door,
 a mummy, or a number. `shapes` and `touching` are the pairs, lines and blocks of a board (see `simulation/shapes.py`).
 """
 
@@ -16,8 +16,8 @@ from typing import Any
 from torchlit.games.kernel import around, beside
 from torchlit.games.temple.kernel import completes_group, continued, has_group, is_full, mummy_stars, vanquished
 
-DOOR_CELL, MUMMY_CELL, NUMBER_CELL, CELLS = 1, 2, 2, 18
-"""What a square can hold – a number n is NUMBER_CELL + n – and how many different things there are."""
+DOOR_THING, MUMMY_THING, NUMBER_THING, THINGS = 1, 2, 2, 18
+"""What a square can hold – a number n is NUMBER_THING + n – and how many different things there are."""
 TWO, FOUR = 171, 5985
 """How many different sets of two and of four things there are, each thing any number of times."""
 PHASES = 8
@@ -26,7 +26,7 @@ BLANK = 0
 """The weight of a shape with nothing written in it: it promises nothing."""
 PAIRS = 1
 LINES = PAIRS + PHASES * TWO
-BLOCKS = LINES + PHASES * CELLS * TWO
+BLOCKS = LINES + PHASES * THINGS * TWO
 NUMBERS = BLOCKS + PHASES * FOUR
 NUMBER_STATES = 22
 GROUPS = NUMBERS + PHASES * 16 * NUMBER_STATES
@@ -36,9 +36,9 @@ DANGERS = GAPS + PHASES * 16 * 16 * 16
 LASTS = DANGERS + PHASES * 5 * 4 * 4 * 6
 ROOM = LASTS + PHASES * 4
 PLACES = ROOM + 64 * 16
-OWN_PAIRS = PLACES + PHASES * 64 * CELLS
+OWN_PAIRS = PLACES + PHASES * 64 * THINGS
 OWN_PHASES = 4
-OWN_PAIR = OWN_PHASES * CELLS * CELLS
+OWN_PAIR = OWN_PHASES * THINGS * THINGS
 """Where the weights of each kind begin. Last come those of each pair by its place, so many for each pair."""
 
 OVERVIEW = 20
@@ -52,30 +52,30 @@ def phase_of(empty: int) -> int:
     return min(empty // 4, PHASES - 1)
 
 
-def shape_at(cells: Sequence[int], shapes: Any, shape: int, phase: int) -> int:
+def shape_at(held: Sequence[int], shapes: Any, shape: int, phase: int) -> int:
     """The weight that a pair, line or block has with what its squares hold."""
-    first, second = cells[shapes[shape, 0]], cells[shapes[shape, 1]]
+    first, second = held[shapes[shape, 0]], held[shapes[shape, 1]]
     if shapes[shape, 2] < 0:
-        return PAIRS + phase * TWO + two_of(first, second) if first | second > DOOR_CELL else BLANK
-    third = cells[shapes[shape, 2]]
+        return PAIRS + phase * TWO + two_of(first, second) if first | second > DOOR_THING else BLANK
+    third = held[shapes[shape, 2]]
     if shapes[shape, 3] < 0:
-        line = LINES + (phase * CELLS + second) * TWO + two_of(first, third)
-        return line if first | second | third > DOOR_CELL else BLANK
-    fourth = cells[shapes[shape, 3]]
+        line = LINES + (phase * THINGS + second) * TWO + two_of(first, third)
+        return line if first | second | third > DOOR_THING else BLANK
+    fourth = held[shapes[shape, 3]]
     block = BLOCKS + phase * FOUR + four_of(first, second, third, fourth)
-    return block if first | second | third | fourth > DOOR_CELL else BLANK
+    return block if first | second | third | fourth > DOOR_THING else BLANK
 
 
-def own_at(cells: Sequence[int], shapes: Any, pair: int, phase: int) -> int:
+def own_at(held: Sequence[int], shapes: Any, pair: int, phase: int) -> int:
     """The weight that a pair has by its place, with what its squares hold."""
-    first, second = cells[shapes[pair, 0]], cells[shapes[pair, 1]]
-    own = OWN_PAIRS + pair * OWN_PAIR + ((phase >> 1) * CELLS + first) * CELLS + second
-    return own if first | second > DOOR_CELL else BLANK
+    first, second = held[shapes[pair, 0]], held[shapes[pair, 1]]
+    own = OWN_PAIRS + pair * OWN_PAIR + ((phase >> 1) * THINGS + first) * THINGS + second
+    return own if first | second > DOOR_THING else BLANK
 
 
-def place_at(cells: Sequence[int], place: int, phase: int) -> int:
+def place_at(held: Sequence[int], place: int, phase: int) -> int:
     """The weight that a square has by its place, with what it holds."""
-    return PLACES + (phase * 64 + place) * CELLS + cells[place] if cells[place] > DOOR_CELL else BLANK
+    return PLACES + (phase * 64 + place) * THINGS + held[place] if held[place] > DOOR_THING else BLANK
 
 
 def two_of(first: int, second: int) -> int:
@@ -205,32 +205,32 @@ def promise(weights: Any, seen: Sequence[int], count: int) -> float:
     return total
 
 
-def shapes_promise(cells: Sequence[int], shapes: Any, weights: Any, phase: int) -> float:
+def shapes_promise(held: Sequence[int], shapes: Any, weights: Any, phase: int) -> float:
     """What all squares, pairs, lines and blocks promise."""
     total = 0.0
     for shape in range(len(shapes)):
-        total += weights[shape_at(cells, shapes, shape, phase)]
+        total += weights[shape_at(held, shapes, shape, phase)]
         if shapes[shape, 2] < 0:
-            total += weights[own_at(cells, shapes, shape, phase)]
-    for place in range(len(cells)):
-        total += weights[place_at(cells, place, phase)]
+            total += weights[own_at(held, shapes, shape, phase)]
+    for place in range(len(held)):
+        total += weights[place_at(held, place, phase)]
     return total
 
 
-def promise_at(cells: Sequence[int], place: int, shapes: Any, touching: Any, weights: Any, phase: int) -> float:
+def promise_at(held: Sequence[int], place: int, shapes: Any, touching: Any, weights: Any, phase: int) -> float:
     """What a square promises, with the pairs, lines and blocks that it is part of."""
-    total: float = weights[place_at(cells, place, phase)]
+    total: float = weights[place_at(held, place, phase)]
     for index in range(1, touching[place, 0] + 1):
         shape = touching[place, index]
-        total += weights[shape_at(cells, shapes, shape, phase)]
+        total += weights[shape_at(held, shapes, shape, phase)]
         if shapes[shape, 2] < 0:
-            total += weights[own_at(cells, shapes, shape, phase)]
+            total += weights[own_at(held, shapes, shape, phase)]
     return total
 
 
 def weigh_marks(
     sheet: MutableSequence[int],
-    cells: MutableSequence[int],
+    held: MutableSequence[int],
     filled: int,
     alone: int,
     offer: int,
@@ -250,30 +250,30 @@ def weigh_marks(
     survey(sheet, board, ways)
     after = filled | where & -where
     phase = phase_of((board[0] & ~board[1] & ~after).bit_count())
-    shared = ROOM_TIMES * weights[room_at(after, board)] + shapes_promise(cells, shapes, weights, phase)
+    shared = ROOM_TIMES * weights[room_at(after, board)] + shapes_promise(held, shapes, weights, phase)
     is_last = is_full(after, board[1], board[0])
     left = where
     while left:
         bit = left & -left
         left ^= bit
         place = bit.bit_length() - 1
-        before = cells[place]
-        rest = shared - promise_at(cells, place, shapes, touching, weights, phase)
+        before = held[place]
+        rest = shared - promise_at(held, place, shapes, touching, weights, phase)
         numbers = offer
         while numbers:
             number = (numbers & -numbers).bit_length() - 1
             numbers &= numbers - 1
-            cells[place] = number + NUMBER_CELL if number else MUMMY_CELL
+            held[place] = number + NUMBER_THING if number else MUMMY_THING
             sheet[number] |= bit
             survey_number(sheet[number], number, board, ways)
             value = float(see_overview(sheet, ways, filled | bit, bit if alone else 0, board, seen))
             if not is_last:
-                value += rest + promise_at(cells, place, shapes, touching, weights, phase)
+                value += rest + promise_at(held, place, shapes, touching, weights, phase)
                 value += promise(weights, seen, OVERVIEW)
             values[number, place] = value
             sheet[number] ^= bit
             survey_number(sheet[number], number, board, ways)
-        cells[place] = before
+        held[place] = before
 
 
 def best_of(values: Any, offer: int, where: int, sign: int) -> tuple[int, int, float]:

@@ -19,7 +19,7 @@ from torchlit.games.temple.view import MummyTask
 from torchlit.simulation.compiled import compiled
 from torchlit.simulation.rolls import temple_roll_classes
 from torchlit.simulation.shapes import shapes_of, touching
-from torchlit.simulation.temple_value import DOOR_CELL, MUMMY_CELL, NUMBER_CELL, OVERVIEW
+from torchlit.simulation.temple_value import DOOR_THING, MUMMY_THING, NUMBER_THING, OVERVIEW
 
 PLACES = 64
 """How many places a sheet's arrays have: a set of squares is one int of 64 bits."""
@@ -37,7 +37,7 @@ class Paper(Value, frozen=True, eq=False):
     """A sheet as compiled code has it."""
 
     sheet: Any
-    cells: Any
+    held: Any
     filled: int
 
 
@@ -88,7 +88,7 @@ def weighed(question: Question) -> list[Mark]:
     paper, notes = _paper(question.sheet), _notes()
     task = (paper.filled, int(question.alone), numbers, where)
     compiled("torchlit.simulation.temple_value").weigh_marks(
-        paper.sheet, paper.cells, *task, *_ground(board), _weights(board, question.alone), *notes
+        paper.sheet, paper.held, *task, *_ground(board), _weights(board, question.alone), *notes
     )
     values = notes[-1]
     return [
@@ -111,7 +111,7 @@ def best_mark(question: Question, width: int) -> Mark:
     task = (paper.filled, int(question.alone), question.numbers, question.where, width)
     notes = (ways, seen, values, values.copy(), values.copy())
     found = compiled("torchlit.simulation.temple_search").look_ahead(
-        paper.sheet, paper.cells, *task, *_rolls(), *_ground(board), _weights(board, question.alone), *notes
+        paper.sheet, paper.held, *task, *_rolls(), *_ground(board), _weights(board, question.alone), *notes
     )
     return Mark(*found)
 
@@ -122,7 +122,7 @@ def expected(sheet: Sheet, last: int, alone: bool) -> float:
     notes = (ways, seen, values, values.copy())
     means = (*_rolls(), *_ground(sheet.board), _weights(sheet.board, alone))
     worth = compiled("torchlit.simulation.temple_search").expected(
-        paper.sheet, paper.cells, paper.filled, last, int(alone), *means, *notes
+        paper.sheet, paper.held, paper.filled, last, int(alone), *means, *notes
     )
     return float(worth)
 
@@ -132,14 +132,14 @@ def _paper(sheet: Sheet) -> Paper:
 
     numbers = np.array(sheet.numbers, np.int64)
     numbers[0] = sheet.mummies
-    cells = np.zeros(PLACES, np.int64)
-    for bits, cell in ((sheet.board.doors & ~sheet.filled, DOOR_CELL), (sheet.mummies, MUMMY_CELL)):
+    held = np.zeros(PLACES, np.int64)
+    for bits, thing in ((sheet.board.doors & ~sheet.filled, DOOR_THING), (sheet.mummies, MUMMY_THING)):
         for bit in single_bits(bits):
-            cells[bit.bit_length() - 1] = cell
+            held[bit.bit_length() - 1] = thing
     for number, bits in enumerate(sheet.numbers):
         for bit in single_bits(bits):
-            cells[bit.bit_length() - 1] = number + NUMBER_CELL
-    return Paper(numbers, cells, sheet.filled)
+            held[bit.bit_length() - 1] = number + NUMBER_THING
+    return Paper(numbers, held, sheet.filled)
 
 
 @lru_cache(maxsize=8)
