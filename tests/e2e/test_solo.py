@@ -16,7 +16,7 @@ def test_a_solo_game_by_mouse_from_the_first_click_to_again(someone: Someone) ->
     page = someone()
     play_solo(page)
     turns = play_to_the_end(page)
-    assert 27 <= turns <= 27 + 9
+    assert 31 <= turns <= 31 + 8
     expect(page.get_by_test_id("end-total")).to_have_text(re.compile(r"[−-]?\d+★"))
     expect(page.get_by_text(re.compile("Tourist|Pathfinder|Voyager|Explorer")).first).to_be_visible()
     finished = page.url
