@@ -12,12 +12,12 @@ from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words
 from tests.e2e.temple import choose, confirm, play_to_the_end
 
-in_both_lights = pytest.mark.parametrize(
-    ("theme", "viewport"), [("light", PHONE), ("dark", DESKTOP)], ids=["phone by daylight", "desktop by torchlight"]
-)
+in_every_light = pytest.mark.parametrize("theme", ["light", "dark"])
+on_phone_and_desktop = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
-@in_both_lights
+@in_every_light
+@on_phone_and_desktop
 def test_axe_finds_nothing_on_any_screen(someone: Someone, theme: str, viewport: ViewportSize) -> None:
     page = someone(viewport=viewport, color_scheme=theme)
     expect(card_of(page, TEMPLE)).to_be_visible()
@@ -43,7 +43,8 @@ def test_axe_finds_nothing_on_any_screen(someone: Someone, theme: str, viewport:
     check(page)
 
 
-@in_both_lights
+@in_every_light
+@on_phone_and_desktop
 def test_axe_finds_nothing_on_any_screen_of_the_valley(
     someone: Someone, planted: Planter, theme: str, viewport: ViewportSize
 ) -> None:
