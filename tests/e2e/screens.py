@@ -3,13 +3,14 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 
 
 def check(page: Page) -> None:
     """No violation that axe can find. The script is evaluated, because our policy lets no foreign script in."""
+    expect(page.locator("h1").first).to_be_attached()  # until then the page is still loading
     page.evaluate(AXE)
     found = page.evaluate("async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])")
     assert found == [], found
