@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from random import Random
+from typing import Protocol
 
 from torchlit.bots.pyramid.maze import distances
 from torchlit.games.protocol import Value
@@ -74,12 +75,27 @@ def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove
             draw[square] += price * chance
         for square, chance in goals.items():
             draw[square] += price * GUARD * chance
-    plan = _Plan(board, catch, worth, draw)
+    return best_step(_Plan(board, catch, worth, draw), search, moves, random)
+
+
+class Plan(Protocol):
+    """Walks of the mummy and what each promises, in catches."""
+
+    def step(self, before: int, square: int, steps: int, seen: int) -> float:
+        """What the best walk promises that goes to this square with the first of so many steps."""
+
+    def soon(self, square: int) -> float:
+        """What it promises to end the walk on a square."""
+
+
+def best_step(plan: Plan, search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+    """The move that promises most by this plan; among equals, one by chance."""
     values = []
     for place, move in enumerate(moves):
         match move:
             case Walk():
-                value = plan.step(search.mummy, board.numbers[move.square], search.steps, 1 << search.mummy)
+                square = search.board.numbers[move.square]
+                value = plan.step(search.mummy, square, search.steps, 1 << search.mummy)
             case _:
                 value = plan.soon(search.mummy)
         values.append((value, random.random(), place))
@@ -87,7 +103,7 @@ def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove
 
 
 class _Plan:
-    """Walks of the mummy and what each promises, in catches."""
+    """A plan by where hunters are expected now."""
 
     def __init__(self, board: Board, catch: list[float], worth: list[float], draw: list[float]) -> None:
         self._board, self._catch, self._worth = board, catch, worth
@@ -96,7 +112,6 @@ class _Plan:
         self._soon: dict[int, float] = {}
 
     def step(self, before: int, square: int, steps: int, seen: int) -> float:
-        """What the best walk promises that goes to this square with the first of so many steps."""
         caught = worth = 0.0
         if not seen >> square & 1:
             caught, worth = min(1.0, self._catch[square]), self._worth[square]
@@ -110,7 +125,6 @@ class _Plan:
         return worth + (1 - caught) * best
 
     def soon(self, square: int) -> float:
-        """What it promises to end the walk on a square."""
         if square not in self._soon:
             apart = distances(self._board)[square]
             self._soon[square] = SOON * sum(weight * self._fading[apart[at]] for at, weight in self._draw)

@@ -6,10 +6,10 @@ from random import Random
 import numpy as np
 
 from torchlit.bots.pyramid.haunts import by_steps, fading, price, walks
-from torchlit.bots.pyramid.mummy import Search
+from torchlit.bots.pyramid.mummy import Search, best_step
 from torchlit.bots.pyramid.odds import likely, predicted, trace
 from torchlit.games.pyramid.hunting import squares_of
-from torchlit.games.pyramid.moves import SeatMove, Walk
+from torchlit.games.pyramid.moves import SeatMove
 
 SOON = 1.0
 """What a catch in the next turn is worth, against one now …"""
@@ -25,21 +25,11 @@ CERTAIN = 0.999
 
 def prowl(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """The mummy's best step: the first of the walk that promises most catches, now and in its next turn."""
-    board = search.board
-    plan = Plan(search)
-    values = []
-    for place, move in enumerate(moves):
-        match move:
-            case Walk():
-                value = plan.step(search.mummy, board.numbers[move.square], search.steps, 1 << search.mummy)
-            case _:
-                value = plan.soon(search.mummy)
-        values.append((value, random.random(), place))
-    return moves[max(values)[2]]
+    return best_step(OddsPlan(search), search, moves, random)
 
 
-class Plan:
-    """Walks of the mummy and what each promises, in catches."""
+class OddsPlan:
+    """A plan by the odds of where each hunter is now, and of where it goes when it sees the mummy."""
 
     def __init__(self, search: Search) -> None:
         board = self._board = search.board
