@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -55,7 +56,7 @@ def numbers_of(seed: bytes, n: int) -> Below:
     return below
 
 
-class Game:
+class Game(ABC):
     """One log, entry by entry."""
 
     dice: list[dict[str, Any]]
@@ -76,16 +77,18 @@ class Game:
         self.drawn: list[tuple[Callable[[Below], Any], Any]] = []
         """By chance move, how it is drawn, and what the log tells of it."""
 
+    @abstractmethod
     def chance(self, move: dict[str, Any]) -> None:
-        raise NotImplementedError
+        """Check a move of chance, and let it happen."""
 
     def move(self, move: dict[str, Any]) -> None:
         demand(self.due == "moves", "a move while chance or the end is due")
         demand(self.is_seat(move["seat"]), "no such seat")
         self.moved(move["seat"], move["type"], move)
 
+    @abstractmethod
     def moved(self, seat: int, kind: str, move: dict[str, Any]) -> None:
-        raise NotImplementedError
+        """Check a seat's move, and let it happen."""
 
     def stand_in(self, entry: dict[str, Any]) -> None:
         demand(self.due == "moves", "a stand-in out of order")
@@ -94,8 +97,9 @@ class Game:
     def is_seat(self, seat: Any) -> bool:
         return type(seat) is int and 0 <= seat < self.seats
 
+    @abstractmethod
     def standings(self) -> list[dict[str, Any]]:
-        raise NotImplementedError
+        """How every seat stands at the end."""
 
     def end(self, entry: dict[str, Any]) -> None:
         demand(self.due == "end", "the game is not over")

@@ -1,5 +1,6 @@
 """The Temple and the Valley, as docs/log-format.md tells them."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
@@ -84,14 +85,17 @@ class Sheets(Game):
     def is_void(self) -> bool:
         return False
 
+    @abstractmethod
     def score(self, seat: int) -> dict[str, int]:
-        raise NotImplementedError
+        """A seat's stars, line by line."""
 
+    @abstractmethod
     def tie_break(self, score: dict[str, int]) -> int:
-        raise NotImplementedError
+        """What decides between equal totals: the higher wins."""
 
+    @abstractmethod
     def level(self, stars: int) -> str:
-        raise NotImplementedError
+        """What a game alone reached with these stars."""
 
     def standings(self) -> list[dict[str, Any]]:
         scores = [self.score(seat) for seat in range(self.seats)]
