@@ -128,7 +128,19 @@ describe('the coach at work', () => {
 		const coaching = new Coaching('CODE2345');
 		await coaching.ask();
 		expect(coaching.problem).toMatchObject({ refusal });
+		expect(coaching.canBeAskedAgain).toBe(true);
 		await coaching.ask();
 		expect([coaching.problem, coaching.analysis]).toEqual([null, analysis]);
+	});
+
+	it.each([
+		['coach-stopped', true],
+		['no-coach-here', false]
+	])('refused for %s, can be asked again: %s', async (why, again) => {
+		const refusal = { code: 'table/coach', why, sentence: '', facts: {} };
+		answers.push({ ok: false, status: 409, json: () => Promise.resolve(refusal) });
+		const coaching = new Coaching('CODE2345');
+		await coaching.ask();
+		expect(coaching.canBeAskedAgain).toBe(again);
 	});
 });

@@ -1,13 +1,16 @@
-import { coachingOf } from '../api';
+import { coachingOf, RefusedError } from '../api';
 import type { Analysis } from '../wire';
 
 /** Between two looks at how far the coach is. */
 const PAUSE = 500;
 
+/** What is refused now, and may be done when asked again. */
+const PASSING = ['coach-busy', 'coach-stopped'];
+
 /** The coach at work on one's own finished game. */
 export class Coaching {
 	done = $state(0);
-	/** How many turns there are; 0 while the coach has other games in hand. */
+	/** How many turns there are; 0 until the coach has begun. */
 	total = $state(0);
 	analysis = $state.raw<Analysis | null>(null);
 	/** Why there is nothing to be seen. */
@@ -16,6 +19,11 @@ export class Coaching {
 	#isOver = false;
 
 	constructor(readonly code: string) {}
+
+	/** True when a problem may have passed: the connection, or what the coach had in hand. */
+	get canBeAskedAgain(): boolean {
+		return !(this.problem instanceof RefusedError) || PASSING.includes(this.problem.refusal.why);
+	}
 
 	async ask(): Promise<void> {
 		this.problem = null;

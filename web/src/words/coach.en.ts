@@ -3,7 +3,7 @@ export const coachEn = {
 	lookBack: 'What could have been better?',
 	coach: 'Looking back',
 	coachTitle: 'Quill looks back',
-	coachWaits: 'Quill still has another game in hand …',
+	coachWaits: 'Quill is about to begin …',
 	coachWorks: 'Quill goes through your turns: {done} of {total} …',
 	coachProgress: 'How far Quill is',
 	coachAccuracy: 'accuracy',

@@ -6,7 +6,7 @@ export const coachFr: Pick<Catalogue, keyof typeof coachEn> = {
 	lookBack: 'Qu’est-ce qui aurait été mieux ?',
 	coach: 'Retour sur la partie',
 	coachTitle: 'Quill revient sur la partie',
-	coachWaits: 'Quill est encore plongé dans une autre partie…',
+	coachWaits: 'Quill va s’y mettre…',
 	coachWorks: 'Quill reprend vos tours : {done} sur {total}…',
 	coachProgress: 'Où en est Quill',
 	coachAccuracy: 'précision',
