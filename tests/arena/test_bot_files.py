@@ -139,6 +139,20 @@ def test_what_was_loaded_is_played_though_the_file_changes_meanwhile(tmp_path: P
             "not-a-move",
             "{bot} chose 'xxxxx",
         ),
+        (
+            "class Odd(Exception):\n    def __str__(self): return 1\n"
+            "class Mine:\n    def choose(self, game, view, moves, random):\n        raise Odd\n",
+            "Mine",
+            "bot-fails",
+            "{bot} failed in game 1: Odd (line 5)",
+        ),
+        (
+            "class Odd:\n    def __repr__(self): return 1 / 0\n"
+            "class Mine:\n    def choose(self, game, view, moves, random):\n        return Odd()\n",
+            "Mine",
+            "bot-fails",
+            "{bot} failed in game 1: ZeroDivisionError: division by zero (line 2)",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, source: str, kind: str, why: str, sentence: str) -> None:

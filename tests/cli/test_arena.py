@@ -253,3 +253,14 @@ def test_a_bot_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
     result = torchlit("arena", "temple", "--bots", f"{file}:First,random", "--json")
     assert result.exit_code == 1
     assert json.loads(result.stderr)["code"] == "bot/error"
+
+
+def test_what_a_bot_prints_is_kept_out_of_the_results(tmp_path: Path) -> None:
+    file = tmp_path / "mybots.py"
+    file.write_text(
+        "print('read')\nclass Loud:\n    def __init__(self):\n        print('made')\n"
+        "    def choose(self, game, view, moves, random):\n        print('chose')\n        return moves[0]\n"
+    )
+    result = torchlit("arena", "temple", "--bots", f"{file}:Loud", "--games", 1, "--seed", 7, "--json")
+    assert json.loads(result.stdout)["games"] == 1
+    assert result.stderr.startswith("read\nmade\nchose\n")

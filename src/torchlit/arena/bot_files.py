@@ -5,6 +5,7 @@ Loading one runs its file. That is why only the arena and the command line do it
 
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -63,26 +64,31 @@ def new_bot(name: str, file: BotFile | None, where: str) -> Bot:
     if file is None:
         return bot_named(name)
     try:
-        bot = _class_of(file)()
+        with redirect_stdout(sys.stderr):
+            bot = _class_of(file)()
     except (Exception, SystemExit) as error:
         raise _failed(file, where, error) from error
     return _Watched(file, bot, where)
 
 
 class _Watched:
-    """A bot of somebody's own, of which nothing is believed: what it raises or answers is told in one sentence."""
+    """A bot of somebody's own, of which nothing is believed: what it raises or answers is told in one sentence.
+
+    What it prints goes to the standard error, because the standard output belongs to the results.
+    """
 
     def __init__(self, file: BotFile, bot: Bot, where: str) -> None:
         self._file, self._bot, self._where = file, bot, where
 
     def choose(self, game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
         try:
-            move = self._bot.choose(game, view, list(moves), random)
-            known = any(move == legal for legal in moves)
+            with redirect_stdout(sys.stderr):
+                move = self._bot.choose(game, view, list(moves), random)
+                known = any(move == legal for legal in moves)
+                shown = "" if known else _short(repr(move))
         except (Exception, SystemExit) as error:
             raise _failed(self._file, self._where, error) from error
         if not known:
-            shown = _short(repr(move))
             raise BotError(
                 "not-a-move",
                 f"{self._file.name} chose {shown} {self._where}, which is not one of its {len(moves)} moves",
@@ -122,7 +128,8 @@ def _module(path: str, source: str) -> ModuleType:
         sys.path.append(folder)
     sys.modules[module.__name__] = module
     try:
-        exec(compile(source, path, "exec"), vars(module))
+        with redirect_stdout(sys.stderr):
+            exec(compile(source, path, "exec"), vars(module))
     except (Exception, SystemExit) as error:
         del sys.modules[module.__name__]
         raise BotError(
@@ -141,9 +148,16 @@ def _told(error: BaseException, path: str) -> str:
         line, said = error.lineno, error.msg
     else:
         lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == path]
-        line, said = lines[-1] if lines else None, str(error)
+        line, said = lines[-1] if lines else None, _said(error)
     words = f"{type(error).__name__}: {_short(said)}" if said else type(error).__name__
     return words if line is None else f"{words} (line {line})"
+
+
+def _said(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:  # noqa: BLE001  one of somebody's own, which cannot tell what it is
+        return ""
 
 
 def _short(text: str) -> str:
