@@ -1,8 +1,9 @@
-"""What people do at a table of the Temple."""
+"""What people do at a table of the Temple, and where they may take over from bots."""
 
 from playwright.sync_api import Page
 
 from tests.e2e.people import OPEN, is_over, open_squares, turn_of, wait_for_turn
+from torchlit.games.temple.state import State
 
 
 def choose(page: Page, square_first: bool = False) -> None:
@@ -42,3 +43,8 @@ def play_to_the_end(*pages: Page) -> int:
             choose(page, square_first=turns % 2 == 1)
             confirm(page)
         turns += 1
+
+
+def last_square(state: State) -> bool:
+    """The last turn of a solo game opens: one square without a door is free."""
+    return state.phase == "write" and state.marks == (None,) and state.sheets[0].empty_doorless.bit_count() == 1

@@ -9,16 +9,10 @@ from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.people import open_table, take_seat, turn_of, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words, fits, no_sideways_scroll
-from tests.e2e.temple import play_to_the_end
-from torchlit.games.temple.state import State
+from tests.e2e.temple import last_square, play_to_the_end
 
 ANALYSIS = 60_000
 """Milliseconds that an analysis may take on a busy machine."""
-
-
-def last_square(state: State) -> bool:
-    """The last turn of a solo game opens: one square without a door is free."""
-    return state.phase == "write" and state.marks == (None,) and state.sheets[0].empty_doorless.bit_count() == 1
 
 
 def look_back(page: Page) -> None:

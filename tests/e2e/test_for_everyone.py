@@ -10,7 +10,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, Someone
 from tests.e2e.people import TEMPLE, card_of, open_squares, open_table, play_solo, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words
-from tests.e2e.temple import choose, confirm, play_to_the_end
+from tests.e2e.temple import choose, confirm, last_square, play_to_the_end
 
 in_every_light = pytest.mark.parametrize("theme", ["light", "dark"])
 on_phone_and_desktop = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -18,7 +18,9 @@ on_phone_and_desktop = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids
 
 @in_every_light
 @on_phone_and_desktop
-def test_axe_finds_nothing_on_any_screen(someone: Someone, theme: str, viewport: ViewportSize) -> None:
+def test_axe_finds_nothing_on_any_screen(
+    someone: Someone, planted: Planter, theme: str, viewport: ViewportSize
+) -> None:
     page = someone(viewport=viewport, color_scheme=theme)
     expect(card_of(page, TEMPLE)).to_be_visible()
     check(page)
@@ -38,7 +40,8 @@ def test_axe_finds_nothing_on_any_screen(someone: Someone, theme: str, viewport:
     check(page)
     choose(page)
     check(page)
-    confirm(page)
+    (link,) = planted("HK", at=last_square, game="temple", board="stairs")
+    page = someone(link, viewport=viewport, color_scheme=theme)
     play_to_the_end(page)
     check(page)
 
