@@ -31,3 +31,8 @@ export function borderOf({ name, column, row }: NamedSquare, inset = 2.5): strin
 	const size = CELL - 2 * inset;
 	return box(column * CELL + inset, row * CELL + inset, size, size, name, 1, 5);
 }
+
+/** A square as a plain block, where it is drawn small. */
+export function blockOf({ column, row }: Place): string {
+	return `M${column * CELL + 3} ${row * CELL + 3}h54v54h-54Z`;
+}

@@ -78,3 +78,8 @@ export function tintsOf(numbers: readonly number[]): Map<number, number> {
 	return tints;
 }
 const TINTS = 5;
+
+/** The colour of a tint, from 1 on. */
+export function colourOf(tint: number | undefined): string {
+	return `var(--group-${tint})`;
+}
