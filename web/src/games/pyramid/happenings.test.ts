@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { closed } from './examples';
 import { happened } from './happenings';
 import type { Closed, Moment, Own, Turn } from './sight';
 
@@ -14,17 +15,6 @@ const turn: Turn = {
 	caught: 0,
 	goal: 6,
 	owing: [1]
-};
-const closed: Closed = {
-	game: 'pyramid',
-	mummy_seat: 0,
-	hunters: [
-		{ seat: 1, lives: 3, heard: [{ turn: 1, what: 'moved', die: 2 }] },
-		{ seat: 2, lives: 1, heard: [] }
-	],
-	hands: [],
-	squares: null,
-	results: null
 };
 const hunterOwn = (rolled: (number | string)[]): Own => ({
 	game: 'pyramid',

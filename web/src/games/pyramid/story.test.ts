@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closed } from './examples';
 import type { Closed, Moment, Turn } from './sight';
 import { Story } from './story.svelte';
 
 const turn = { game: 'pyramid', turn: 5, phase: 'mummy', mummy: 'e6', caught: 3, goal: 4 } as Turn;
-const closed: Closed = {
-	game: 'pyramid',
-	mummy_seat: 0,
-	hunters: [
-		{ seat: 1, lives: 3, heard: [{ turn: 1, what: 'moved', die: 2 }] },
-		{ seat: 2, lives: 1, heard: [] }
-	],
-	hands: [],
-	squares: null,
-	results: null
-};
 const before: Moment = { turn, closed, own: null };
 
 function after(hunter: number, heard: Closed['hunters'][number]['heard']): Moment {
