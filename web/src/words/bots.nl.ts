@@ -16,7 +16,7 @@ export const botsNl: Record<keyof typeof botsEn, string> = {
 	'botLevel-greedy': 'gretig',
 	'botAbout-easy': 'Een woestijnvosje dat op alles springt wat blinkt, en daarna pas nadenkt.',
 	'botAbout-normal': 'Een jonge gids die kijkt waar hij zijn voeten zet.',
-	'botAbout-hard': 'Een pilote die de hele kaart van boven ziet en geen beurt verspilt.',
+	'botAbout-hard': 'Een piloot die de hele kaart van boven ziet en geen beurt verspilt.',
 	'botAbout-master': 'Een oude professor, vijftig jaar tussen de ruïnes, die niets over het hoofd ziet.',
 	'botAbout-random': 'Een duizelig aapje: alles wat de regels toelaten.',
 	'botAbout-greedy': 'Een kat die meteen grijpt wat het meeste blinkt.',

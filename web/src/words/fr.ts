@@ -21,7 +21,7 @@ export const fr: Catalogue = {
 	unreachable: 'La table ne répond pas pour le moment.',
 	tryAgain: 'Réessayer',
 	partMissing:
-		'Une page du carnet n’a pas pu être chargée : la connexion est coupée, ou le serveur a été renouvelé. Rien n’est perdu.',
+		'Une page du carnet n’a pas pu être chargée : la connexion est coupée, ou le serveur a été mis à jour. Rien n’est perdu.',
 	reload: 'Recharger',
 	reconnecting: 'Connexion perdue, nouvel essai… Rien n’est perdu.',
 	nothingHere: 'Cette page du carnet est vide.',
@@ -67,7 +67,7 @@ export const fr: Catalogue = {
 
 	tagline: 'Des jeux d’expédition à votre table, dans le navigateur',
 	homeLead:
-		'Trois dés, un crayon, un plan que personne n’a parcouru depuis des siècles. En solo, entre amis ou avec toute une salle.',
+		'Trois dés, un crayon, une carte que personne n’a suivie depuis des siècles. En solo, entre amis ou avec toute une salle.',
 	'about-temple':
 		'Tout le monde joue avec les mêmes dés. Faites grimper une suite, rassemblez les nombres identiques et gardez un 9 pour les momies.',
 	'facts-temple': '1 à 100 joueurs · environ 15 minutes · dès 7 ans',
@@ -95,7 +95,7 @@ export const fr: Catalogue = {
 		'D’après Penny Papers Adventures: The Temple of Apikhabou et Valley of Wiraqocha d’Henri Kermarrec, et Pyramid of Pengqueen de Marcel-André Casasola Merkle. Les textes et les dessins sont ici de notre main.',
 
 	initials: 'Vos initiales',
-	initialsHint: 'un à douze signes, pour que votre fiche vous revienne toujours',
+	initialsHint: 'un à douze caractères, pour que votre fiche vous revienne toujours',
 	seats: 'Places',
 	openSeats: 'Places libres pour d’autres',
 	seatsInAll: { one: '{n} place en tout', other: '{n} places en tout' },
@@ -119,7 +119,7 @@ export const fr: Catalogue = {
 	copyLink: 'Copier le lien',
 	copied: 'Copié',
 	share: 'Partager',
-	shareText: 'Rejoignez-moi à table : {game}',
+	shareText: 'Rejoignez-moi à ma table : {game}',
 	ownLink: 'Votre lien personnel',
 	ownLinkLead: 'Il ouvre votre place sur un autre appareil. Gardez-le pour vous : qui l’a joue à votre place.',
 	freeSeat: 'place libre',
@@ -199,7 +199,7 @@ export const fr: Catalogue = {
 		other: 'Vous pouvez barrer les momies en {squares}.'
 	},
 	crossOutAtOnce: 'Barrer aussitôt',
-	crossOutAtOnceHint: 'Désactivé, une momie vaincue attend que vous la touchiez. Bluffer ne coûte rien.',
+	crossOutAtOnceHint: 'Sinon, une momie vaincue attend que vous la touchiez. Bluffer ne coûte rien.',
 	timeLeft: { one: 'encore {n} seconde', other: 'encore {n} secondes' },
 	turnOf: 'tour {turn} sur {turns}',
 	uses: 'Ce que permettent les dés',
@@ -332,7 +332,7 @@ export const fr: Catalogue = {
 		other: '{n} serpents abaissent les niveaux : {level} dès {at}, encore {stars}.'
 	},
 	again: 'Encore une',
-	againWaits: 'L’hôte peut lancer une autre partie ; vous y serez aussitôt.',
+	againWaits: 'L’hôte peut lancer une autre partie ; vous suivrez automatiquement.',
 	playsOn: 'La table a commencé une autre partie.',
 	goAlong: 'Rejoindre',
 	saveLog: 'Enregistrer le journal',
@@ -377,7 +377,7 @@ export const fr: Catalogue = {
 	'refused-snake-there': 'Un serpent occupe {square}.',
 	'refused-building-there': '{square} est prise : {building}.',
 	'refused-not-beside': '{square} ne touche aucun de vos nombres ni bâtiments.',
-	'refused-not-an-entrance': '{square} n’est pas le long des nuages : votre première case s’y trouve.',
+	'refused-not-an-entrance': '{square} n’est pas le long des nuages : votre première case doit s’y trouver.',
 	'refused-use-first': 'Utilisez d’abord un dé : la découverte vient après.',
 	'refused-one-discovery': 'Une seule découverte par tour.',
 	'refused-square-twice': '{square} est nommée deux fois.',
@@ -407,11 +407,11 @@ export const fr: Catalogue = {
 	'refused-no-such-square': 'Il n’y a pas de case {square} ici.',
 	'refused-no-such-seat': 'Cette place n’existe pas à cette table.',
 	'refused-no-stand-in-now': 'Personne n’a besoin d’un remplaçant maintenant.',
-	'refused-initials-taken': '{initials} est déjà à table : choisissez d’autres initiales.',
+	'refused-initials-taken': '{initials} est déjà à cette table : choisissez d’autres initiales.',
 	'refused-table-full': 'Toutes les places de cette table sont prises.',
-	'refused-no-initials': 'Écrivez vos initiales : un à douze signes.',
-	'refused-long-initials': 'C’est trop long : {most} signes au plus.',
-	'refused-odd-initials': 'Les initiales ne peuvent pas contenir de signes invisibles.',
+	'refused-no-initials': 'Écrivez vos initiales : un à douze caractères.',
+	'refused-long-initials': 'C’est trop long : {most} caractères au plus.',
+	'refused-odd-initials': 'Les initiales ne peuvent pas contenir de caractères invisibles.',
 	'refused-person-there': 'Quelqu’un occupe cette place.',
 	'refused-no-person-there': 'Personne n’occupe cette place.',
 	'refused-too-many-seats': 'Ce jeu accueille {most} places au plus.',
@@ -449,7 +449,7 @@ export const fr: Catalogue = {
 	'refused-not-read': 'Le carnet n’a pas pu s’ouvrir : réessayez.',
 	'refused-not-written': 'Cela n’a pas pu être enregistré ; rien n’a changé. Réessayez.',
 	'refused-code-taken': 'Ce code est déjà pris : réessayez.',
-	'refused-id-used': 'La table connaît déjà une autre marque sous ce nom : réessayez.',
+	'refused-id-used': 'La table connaît déjà un autre coup sous ce nom : réessayez.',
 	'refused-seat-gone': 'Cette place a été retirée entre-temps.',
 	'refused-too-many-watching': 'Cette table ne peut pas accueillir plus de spectateurs.'
 };

@@ -186,7 +186,7 @@ export const pyramidEn = {
 	theMummy: 'mummy',
 	everybody: 'Everybody',
 	replay: 'Replay',
-	replayLead: 'Walk through the game again, with anybody’s eyes.',
+	replayLead: 'Watch the game again, through anybody’s eyes.',
 	replayAt: 'Moment {at} of {n}',
 	replayPlay: 'Play',
 	replayPause: 'Pause',
@@ -197,11 +197,11 @@ export const pyramidEn = {
 
 	// Refusals of this game
 	'refused-no-such-mummy': 'The mummy needs a seat at this table.',
-	'refused-mummy-chosen': 'Who is the mummy is settled already.',
+	'refused-mummy-chosen': 'The mummy has been chosen already.',
 	'refused-cards-dealt': 'The cards are dealt already.',
 	'refused-nothing-aside': 'No die is set aside: there is nothing to take back.',
 	'refused-must-reset': 'All five dice are set aside: take them back first.',
-	'refused-no-roll-now': 'No die is rolled now.',
+	'refused-no-roll-now': 'This is not the time to roll.',
 	'refused-die-not-rolled': 'None of your dice shows that.',
 	'refused-cannot-end-there': 'With this die you cannot end on {square}.',
 	'refused-not-one-step': '{square} is not one step away.',

@@ -116,14 +116,14 @@ export const pyramidFr = {
 	knowsYou: 'La momie sait où vous êtes : **{square}**.',
 	guessesYou: {
 		one: 'Pour la momie, vous êtes sur {n} case.',
-		other: 'Pour la momie, vous êtes sur l’une de ces **{n}** cases.'
+		other: 'Pour la momie, vous êtes sur une case parmi **{n}**.'
 	},
 	pawnKnown: '{name} : en **{square}**',
-	pawnAmong: { one: '{name} : {n} case', other: '{name} : l’une de **{n}** cases' },
+	pawnAmong: { one: '{name} : {n} case', other: '{name} : une case parmi **{n}**' },
 	knowsThem: 'La momie sait où est {name} : **{square}**.',
 	guessesThem: {
 		one: 'Pour la momie, {name} est sur {n} case.',
-		other: 'Pour la momie, {name} est sur l’une de ces **{n}** cases.'
+		other: 'Pour la momie, {name} est sur une case parmi **{n}**.'
 	},
 
 	// The mummy's turn
@@ -170,13 +170,13 @@ export const pyramidFr = {
 	mummyRolled: { one: 'La momie lance {die} : {n} pas.', other: 'La momie lance {die} : jusqu’à {n} pas.' },
 	mummyWalked: 'La momie est en {square}.',
 	youAreOut: 'Vous êtes hors jeu.',
-	hunterAtIt: '{name} se faufile …',
+	hunterAtIt: '{name} se faufile…',
 	mummySpecial: {
 		one: '{name} réinitialise : la momie fait {n} pas au plus.',
 		other: '{name} réinitialise : la momie fait {n} pas au plus.'
 	},
 	mummyAtIt: { one: 'La momie rôde : encore {n} pas.', other: 'La momie rôde : encore {n} pas.' },
-	cardsAreDealt: 'On distribue les cartes …',
+	cardsAreDealt: 'On distribue les cartes…',
 	sound: 'Son',
 	soundHint: 'De petits bruits pour les dés, les pas, les prises et les trésors.',
 
@@ -194,8 +194,8 @@ export const pyramidFr = {
 	replayAt: 'Moment {at} sur {n}',
 	replayPlay: 'Lecture',
 	replayPause: 'Pause',
-	eyes: 'Par les yeux de qui ?',
-	eyesAll: 'tout montré',
+	eyes: 'Avec quels yeux ?',
+	eyesAll: 'tout visible',
 	eyesMummy: 'ceux de la momie',
 	eyesOf: 'ceux de {name}',
 
