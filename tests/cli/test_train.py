@@ -29,3 +29,9 @@ def test_bots_that_learn_nothing_are_told_in_one_sentence(tmp_path: Path) -> Non
     result = torchlit("train", "pyramid", "--output", tmp_path)
     assert result.exit_code == 1
     assert "the bots of 'pyramid' learn nothing: choose temple or valley" in result.stderr
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_any_game(tmp_path: Path) -> None:
+    result = torchlit("train", "temple", "--games", 10**9, "--output", tmp_path, "--curve", tmp_path / "no" / "c.svg")
+    assert result.exit_code == 1
+    assert result.stderr.count("\n") == 1

@@ -44,6 +44,8 @@ def train(
     """
     lessons = trainer_of(game)
     output.mkdir(parents=True, exist_ok=True)
+    picture = curve or output / "curve.svg"
+    picture.touch()  # so that a place where nothing can be written is refused now, and not after hours
     curves: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
     lesson = None
     with bar() as progress:
@@ -55,7 +57,6 @@ def train(
                 _keep(output, lesson)
     assert lesson is not None
     _keep(output, lesson)
-    picture = curve or output / "curve.svg"
     smooth = {course: _thinned(points) for course, points in curves.items()}
     picture.write_text(line_chart(f"Learning {game}", smooth, "games", "mean score"), encoding="utf-8")
     out = console()
