@@ -33,8 +33,8 @@ test: setup .venv/dev web/node_modules/.package-lock.json
 	$(NPM) run check
 	$(NPM) run lint
 	$(NPM) run test
-	$(BIN)/pytest -n auto
-	chromium=$$($(BIN)/python scripts/chromium.py) && TORCHLIT_CHROMIUM="$$chromium" $(BIN)/pytest tests/e2e
+	$(BIN)/pytest -n auto --dist worksteal
+	chromium=$$($(BIN)/python scripts/chromium.py) && TORCHLIT_CHROMIUM="$$chromium" $(BIN)/pytest -n auto --dist worksteal tests/e2e
 
 ## make format   format Python and the client
 format: .venv/dev web/node_modules/.package-lock.json
