@@ -1,7 +1,7 @@
 """Whole solo games of the Temple in kernel style: played at full speed when compiled, and the same when not.
 
 A sheet is 16 sets of squares: `sheet[n]` the squares that hold the number n, `sheet[0]` those of the mummies. Rolls are
-numbered; `offers[roll]` are the numbers on offer and `faces[roll]` its special faces (see `simulation/boards.py`).
+numbered; `offers[roll]` are the numbers on offer and `faces[roll]` its special faces (see `simulation/rolls.py`).
 """
 
 from collections.abc import MutableSequence, Sequence

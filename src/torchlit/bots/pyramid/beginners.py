@@ -8,6 +8,7 @@ from torchlit.bots.pyramid.maze import distances
 from torchlit.bots.pyramid.mummy import Search
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Walk
+from torchlit.games.pyramid.state import HUNTER_DICE
 
 DREAM = 0.15
 """How often a hunter moves without a thought …"""
@@ -35,7 +36,7 @@ def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
                 close = square not in chase.wanted and apart[chase.mummy][square] <= CLOSE
                 return min((apart[square][goal] for goal in chase.wanted), default=0) + 10.0 * close
             case Reset():
-                return 100.0 if chase.aside + FEW >= 5 else 300.0
+                return 100.0 if chase.aside + FEW >= HUNTER_DICE else 300.0
             case RollDice():
                 return 200.0
             case _:

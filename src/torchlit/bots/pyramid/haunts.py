@@ -7,26 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from torchlit.bots.pyramid.maze import distances
-from torchlit.bots.pyramid.mummy import Quarry
+from torchlit.bots.pyramid.mummy import FADING, SOON
 from torchlit.bots.pyramid.odds import Map
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.state import Board
 
-SOON = 0.35
-"""What hunters close by at the end of the walk are worth, against a hunter caught now."""
-FADING = 0.75
-"""What is left of that worth with every square of distance."""
 WHIM = 0.06
 """How freely the mummy is expected to choose among walks, in catches."""
-RIVALRY = 1.0
-"""How much more it is worth to catch a hunter who has found everything than one who has found nothing."""
 LONGEST = 8
 """The most steps that are looked at: a longer walk is taken to be as good."""
-
-
-def price(quarry: Quarry) -> float:
-    """What it is worth to the mummy to catch this hunter."""
-    return 1 + RIVALRY * quarry.found
 
 
 class Walks(NamedTuple):

@@ -45,6 +45,11 @@ class Quarry(Value, frozen=True):
     """The share of its treasures that it has found."""
 
 
+def price(quarry: Quarry) -> float:
+    """What it is worth to the mummy to catch this hunter."""
+    return 1 + RIVALRY * quarry.found
+
+
 class Search(Value, frozen=True):
     """What the mummy knows on its turn, squares by number. Rules: P8."""
 
@@ -67,14 +72,14 @@ def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove
     # together with the treasures they may have in mind.
     catch, worth, draw = ([0.0] * len(board.names) for _ in range(3))
     for quarry in search.quarries:
-        price = 1 + RIVALRY * quarry.found
+        value = price(quarry)
         squares, goals = beliefs(board, quarry)
         for square, chance in squares.items():
             catch[square] += chance
-            worth[square] += price * chance
-            draw[square] += price * chance
+            worth[square] += value * chance
+            draw[square] += value * chance
         for square, chance in goals.items():
-            draw[square] += price * GUARD * chance
+            draw[square] += value * GUARD * chance
     return best_step(_Plan(board, catch, worth, draw), search, moves, random)
 
 

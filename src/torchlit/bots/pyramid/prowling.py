@@ -5,8 +5,8 @@ from random import Random
 
 import numpy as np
 
-from torchlit.bots.pyramid.haunts import by_steps, fading, price, walks
-from torchlit.bots.pyramid.mummy import Search, best_step
+from torchlit.bots.pyramid.haunts import by_steps, fading, walks
+from torchlit.bots.pyramid.mummy import Search, best_step, price
 from torchlit.bots.pyramid.odds import likely, predicted, trace
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import SeatMove

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import numpy as np
 from msgspec.structs import replace
 
-from torchlit.bots.pyramid.haunts import LONGEST, by_steps, price, visits
+from torchlit.bots.pyramid.haunts import LONGEST, by_steps, visits
 from torchlit.bots.pyramid.hunters import CREEP, SEEN, Chase, Hunt, Told, known_after, loss
 from torchlit.bots.pyramid.maze import distances
-from torchlit.bots.pyramid.mummy import Quarry, beliefs
+from torchlit.bots.pyramid.mummy import Quarry, beliefs, price
 from torchlit.bots.pyramid.odds import Map, likely, trace
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.state import Announcement
