@@ -209,12 +209,16 @@ def _bit_at(board: Board, column: int, row: int) -> int:
 
 def _places(board: Board, masks: Collection[int]) -> Places:
     ordered = tuple(sorted(masks))
-    lanes = [bytearray(len(ordered) // 8 + 1) for _ in range(board.squares.bit_length())]
-    for place, mask in enumerate(ordered):
-        for bit in single_bits(mask):
-            lanes[bit.bit_length() - 1][place // 8] |= 1 << place % 8
-    names = tuple(tuple(board.names[bit] for bit in single_bits(mask)) for mask in ordered)
-    return Places(ordered, tuple(int.from_bytes(lane, "little") for lane in lanes), names)
+    bits = board.squares.bit_length()
+    width = (bits + 7) // 8
+    rows = b"".join([mask.to_bytes(width, "little") for mask in reversed(ordered)])
+    lanes = [int(rows[bit // 8 :: width].translate(_BITS[bit % 8]) or b"0", 2) for bit in range(bits)]
+    names = [tuple([board.names[bit] for bit in single_bits(mask)]) for mask in ordered]
+    return Places(ordered, tuple(lanes), tuple(names))
+
+
+_BITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
+"""For each bit of a byte, every byte as the digit that this bit is."""
 
 
 @lru_cache(maxsize=512)
