@@ -137,12 +137,14 @@ def start_line(title: str, starts: Sequence[starting.Start], target: float | Non
     best = min(starts, key=lambda start: start.cpu)
     is_quiet = best.others <= QUIET
     judged = best.wall if is_quiet else best.cpu
-    ratio = "" if is_quiet else f"disturbed: others {best.others:.1f} cores, {best.wall:.2f} s on the wall"
+    asides = [] if is_quiet else [f"disturbed: others {best.others:.1f} cores, {best.wall:.2f} s on the wall"]
+    if best.whole is not None:
+        asides.append(f"{best.whole:.2f} s of CPU until the process has ended")
     verdict = "" if target is None else "met" if judged < target else "missed" if is_quiet else "disturbed"
     return Line(
         title,
         f"{judged:.2f} s" + ("" if is_quiet else " of CPU"),
-        ratio,
+        "; ".join(asides),
         f"< {target:.0f} s" if target else "",
         verdict,
     )
@@ -249,8 +251,10 @@ NOTES = """## How to read it
 - **Two cores.** Two threads play twice as many games as one, at the same time. This needs a machine that does nothing
   else; it is tried again until that is so, and the least disturbed try is reported. "By CPU time" is what both threads
   do per CPU second of each while they run at once, beside one thread alone.
-- **Starting** counts from the start of the process, Python's own start included. On a machine that is busy with
-  something else the CPU time is shown, which grows too, but less: it can meet a target, and not miss one.
+- **Starting** counts from the start of the process, Python's own start included, to the first result; what Python then
+  does until the process has ended is told beside it. Python keeps what it has parsed (`__pycache__`), as it does unless
+  told otherwise. On a machine that is busy with something else the CPU time is shown, which grows too, but less: it can
+  meet a target, and not miss one.
 - **Steps.** Ours as in `envs.py`: reset, observation, mask and step, without the choice of the action. PettingZoo's own
   games are measured by the same function. OpenSpiel's games are written in C++: as `rl_environment` gives them to a
   learner in Python, and as bare states without observations, where only players' moves are counted.
