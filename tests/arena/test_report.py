@@ -1,11 +1,14 @@
 """What a series says about its bots."""
 
 from math import sqrt
+from types import ModuleType
 
 import pytest
 
-from torchlit.arena.report import Tally, rate, spread
+from torchlit.arena.report import LEVELS, Tally, rate, spread
 from torchlit.arena.series import Played, SeatResult
+from torchlit.games.temple import scoring as temple
+from torchlit.games.valley import scoring as valley
 
 
 def played(level: str | None = None, /, **totals: int) -> Played:
@@ -64,6 +67,18 @@ def test_solo_games_are_counted_by_level() -> None:
     for level, total in (("tourist", 1), ("explorer", 40), ("tourist", 3), ("tourist", 2)):
         tally.add(played(level, greedy=total))
     assert list((tally.results()[0].levels or {}).items()) == [("explorer", 0.25), ("tourist", 0.75)]
+
+
+def test_levels_stand_in_their_order_though_snakes_lower_them() -> None:
+    tally = Tally(["greedy"])
+    tally.add(played("explorer", greedy=102))
+    tally.add(played("voyager", greedy=118))
+    assert list(tally.results()[0].levels or {}) == ["explorer", "voyager"]
+
+
+@pytest.mark.parametrize("game", [temple, valley])
+def test_every_level_of_a_game_is_told(game: ModuleType) -> None:
+    assert LEVELS == (*(name for name, _ in game.LEVELS), "tourist")
 
 
 def test_games_of_several_seats_have_no_levels() -> None:

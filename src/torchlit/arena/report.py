@@ -10,6 +10,8 @@ from torchlit.games.protocol import Value
 
 Z = NormalDist().inv_cdf(0.975)
 """How many standard errors a 95 % interval of the normal distribution reaches to each side."""
+LEVELS = ("explorer", "voyager", "pathfinder", "tourist")
+"""The levels of games alone, the highest first. Rules: T24, V29."""
 
 
 class Rate(Value, frozen=True):
@@ -67,8 +69,6 @@ class Tally:
         """What the clairvoyant has reached."""
         self._wins: defaultdict[str, float] = defaultdict(float)
         self._levels: Counter[str] = Counter()
-        self._least: dict[str, int] = {}
-        """The least score seen on each level."""
         self._sides: dict[str, dict[str, list[float]]] = {bot: {} for bot in self._seats}
         """By bot and side: games, and victories in them."""
 
@@ -83,7 +83,6 @@ class Tally:
             by_bot[seat.bot].append(seat)
             if seat.level is not None:
                 self._levels[seat.level] += 1
-                self._least[seat.level] = min(seat.score["total"], self._least.get(seat.level, seat.score["total"]))
         # Seats of one game share its dice: only the mean of a bot's seats is independent from game to game.
         for bot, seats in by_bot.items():
             scores = [seat.score["total"] for seat in seats]
@@ -107,7 +106,7 @@ class Tally:
     def _result(self, bot: str) -> BotResult:
         mean = self._means[bot].mean()
         wins = rate(self._wins[bot], self.games)
-        levels = sorted(self._levels, key=lambda level: -self._least[level])
+        levels = [level for level in LEVELS if level in self._levels]
         sides = {side: rate(won, int(games)) for side, (games, won) in sorted(self._sides[bot].items())}
         return BotResult(
             bot=bot,
