@@ -78,7 +78,7 @@ def test_levels_stand_in_their_order_though_snakes_lower_them() -> None:
 
 @pytest.mark.parametrize("game", [temple, valley])
 def test_every_level_of_a_game_is_told(game: ModuleType) -> None:
-    assert LEVELS == (*(name for name, _ in game.LEVELS), "tourist")
+    assert (*(name for name, _ in game.LEVELS), "tourist") == LEVELS
 
 
 def test_games_of_several_seats_have_no_levels() -> None:
