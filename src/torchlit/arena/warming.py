@@ -4,6 +4,7 @@
 """
 
 import os
+from pathlib import Path
 from random import Random
 
 from torchlit.arena.bot_files import new_bot
@@ -26,13 +27,24 @@ ROUNDS = 4
 
 def claim() -> bool:
     """True when there is a compiler and nobody has begun to compile this version's sources here: then it is ours."""
-    stamp = cache_folder() / f"warm-{sources_digest()}"
+    if not has_compiler():
+        return False
+    stamp = _stamp()
     try:
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.touch(exist_ok=False)
     except OSError:
         return False
-    return has_compiler()
+    return True
+
+
+def give_back() -> None:
+    """What was claimed has not been finished: the next who comes can begin anew."""
+    _stamp().unlink(missing_ok=True)
+
+
+def _stamp() -> Path:
+    return cache_folder() / f"warm-{sources_digest()}"
 
 
 def warm_up() -> None:

@@ -104,7 +104,9 @@ def warming_up() -> Iterator[None]:
         try:
             yield
         finally:
-            process.terminate()
+            if process.poll() is None:
+                process.terminate()
+                warming.give_back()
 
 
 def web_address(url: str, option: str) -> str:
