@@ -6,7 +6,8 @@ from statistics import mean
 import pytest
 
 from torchlit.bots.seats import choices
-from torchlit.bots.temple.mind import hurting, question_at, weighed
+from torchlit.bots.temple.levels import CLOSE_LOOK
+from torchlit.bots.temple.mind import Depth, best_mark, hurting, question_at, weighed
 from torchlit.games.dice import Deal, Roll
 from torchlit.games.protocol import Setup, View
 from torchlit.games.temple import GAME, rules
@@ -83,6 +84,21 @@ def test_mummies_for_others_come_where_they_hurt(bot: str) -> None:
     worths = {mark.bit: mark.worth for mark in weighed(question_at(view))}
     assert worths[state.board.bit(move.square)] == min(worths.values()) == hurting(question_at(view)).worth
     assert move.square not in ("c3", "c4", "e4", "c5", "e5"), "beside the 9 a mummy would bring stars"
+
+
+def test_master_makes_the_same_mark_at_the_same_sight_whatever_its_chance() -> None:
+    state = rules.apply(with_sheet(opened(1), 0, NINES), Roll((2, 3, 5))).state
+    assert len({chosen(state, "master", seed=seed) for seed in range(3)}) == 1
+
+
+def test_marks_far_behind_are_not_played_on() -> None:
+    """Two 5s wait for a third, and it can be written: nothing else comes near."""
+    sheet = NINES.replace(". . . . . . .", ". . 5 5 . . .")
+    state = rules.apply(with_sheet(opened(1), 0, sheet), Roll((5, 5, 5))).state
+    question = question_at(View(GAME.turn_view(state), GAME.closed_view(state), GAME.own_view(state, 0)))
+    at_once, played = best_mark(question, Depth(width=12)), best_mark(question, CLOSE_LOOK)
+    assert (played.number, played.bit) == (at_once.number, at_once.bit)
+    assert played.number == 5
 
 
 def test_a_board_that_nobody_has_learned_is_played_with_care() -> None:

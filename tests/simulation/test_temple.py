@@ -16,7 +16,7 @@ from torchlit.games.temple.text import board_from_text
 from torchlit.simulation import temple
 from torchlit.simulation.compiled import compiled
 from torchlit.simulation.dice import seed_chance
-from torchlit.simulation.rolls import temple_roll_classes, temple_rolls
+from torchlit.simulation.rolls import temple_rolls
 
 ROLLS = temple_rolls()
 FACES = list(product(*(die.faces for die in GAME.dice)))
@@ -89,12 +89,3 @@ def test_any_legal_mark_is_as_likely_as_any_other() -> None:
     picked = counts[counts > 0]
     assert [1 << int(place) for place in np.flatnonzero(counts)] == list(single_bits(some))
     assert abs(picked - 10_000).max() < 500  # five standard deviations
-
-
-def test_classes_of_rolls_stand_for_all_rolls() -> None:
-    classes = temple_roll_classes()
-    assert len(classes.offers) == 52
-    assert sum(classes.chances) == pytest.approx(1)
-    for offers, faces, chance in zip(classes.offers, classes.faces, classes.chances, strict=True):
-        same = sum(one == (offers, faces) for one in zip(ROLLS.offers, ROLLS.faces, strict=True))
-        assert chance == pytest.approx(same / 216)

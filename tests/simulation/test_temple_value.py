@@ -2,7 +2,6 @@
 
 from itertools import islice
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,98 +13,125 @@ from torchlit.games.temple.kernel import ANY_NUMBER
 from torchlit.games.temple.text import board_from_text
 from torchlit.simulation import temple_learning, temple_search, temple_value
 from torchlit.simulation.compiled import compiled
-from torchlit.simulation.rolls import temple_roll_classes
-from torchlit.simulation.shapes import shapes_of, touching
 from torchlit.simulation.temple import stars
-from torchlit.simulation.temple_value import MUMMY_THING, NUMBER_THING, OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
+from torchlit.simulation.temple_desks import blank_paper, desk_for, diary_for, hand_for, lore_for, marks_for, notes_for
+from torchlit.simulation.temple_search import Desk, Hand, Marks
+from torchlit.simulation.temple_value import OVERVIEW, Ground, Lore, Notes, Paper, Rolls, put
 
 BOARD = board_from_text(GAME.boards["stairs"], "stairs")
-SHAPES = shapes_of(BOARD)
-PAIRS = sum(shape[2] < 0 for shape in SHAPES)
-GROUND = (
-    np.array([BOARD.squares, BOARD.doors, BOARD.stride]),
-    np.array(SHAPES),
-    np.array(touching(SHAPES, 64)),
-)
-WEIGHTS = np.random.default_rng(1).normal(size=OWN_PAIRS + PAIRS * OWN_PAIR)
+WEIGHTS = np.random.default_rng(1).normal(size=len(lore_for(BOARD, None).weights))
 WEIGHTS[temple_value.BLANK] = 0
+LORE = lore_for(BOARD, WEIGHTS)
 
 
-def half_filled(seed: int) -> tuple[Any, Any, int]:
-    """A sheet with about half of its squares filled by chance: sheet, held, filled squares."""
+def half_filled(seed: int) -> tuple[Paper, int]:
+    """A sheet with about half of its squares filled by chance, and those squares."""
     random = Random(seed)
-    sheet, held, filled = [0] * 16, [0] * 64, 0
-    temple_learning.clear(sheet, held, [BOARD.squares, BOARD.doors, BOARD.stride])
+    paper, filled = blank_paper(), 0
+    temple_learning.clear(paper, [BOARD.squares, BOARD.doors, BOARD.stride])
     for bit in single_bits(BOARD.squares):
         number = random.randrange(0, 16) if not bit & BOARD.doors else random.randrange(1, 16)
         if random.random() < 0.5:
-            sheet[number] |= bit
-            held[bit.bit_length() - 1] = number + NUMBER_THING if number else MUMMY_THING
+            put(paper, number, bit)
             filled |= bit
-    return np.array(sheet), np.array(held), filled
+    return paper, filled
 
 
-def notes() -> tuple[Any, Any, Any]:
-    return np.zeros((16, 3), np.int64), np.zeros(OVERVIEW, np.int64), np.zeros((16, 64))
+def copied(paper: Paper) -> Paper:
+    copy = blank_paper()
+    temple_search.copy_paper(paper, copy)
+    return copy
 
 
-def value_at_once(sheet: Any, held: Any, filled: int, last: int) -> float:
+def plain_paper(paper: Paper) -> Paper:
+    """A sheet for functions that are not compiled: its ints are Python's."""
+    return Paper([int(some) for some in paper.sheet], [int(thing) for thing in paper.held])
+
+
+def plain_lore() -> Lore:
+    ground = Ground([int(some) for some in LORE.ground.board], LORE.ground.shapes, LORE.ground.touching)
+    rolls = Rolls([int(some) for some in LORE.rolls.offers], [int(some) for some in LORE.rolls.faces])
+    return Lore(ground, rolls, WEIGHTS)
+
+
+def plain_desk() -> Desk:
+    desk = desk_for()
+    notes = Notes(desk.notes.ways.astype(object), [0] * OVERVIEW, desk.notes.promised)
+    return Desk(notes, desk.values, desk.ahead, desk.best)
+
+
+def value_at_once(paper: Paper, filled: int, last: int) -> float:
     """What a sheet is worth, from all that is seen on it."""
-    seen = np.zeros(OVERVIEW + ROOM_TIMES + 64 + len(SHAPES) + PAIRS, np.int64)
+    seen = diary_for(LORE.ground).looked[0]
     fast = compiled("torchlit.simulation.temple_learning")
-    now = fast.look(sheet, held, filled, last, GROUND[0], GROUND[1], notes()[0], seen)
-    assert now == stars([int(some) for some in sheet], BOARD.stride, BOARD.squares)
+    now = fast.look(paper, filled, last, LORE.ground, notes_for().ways, seen)
+    assert now == stars([int(some) for some in paper.sheet], BOARD.stride, BOARD.squares)
     return float(now + WEIGHTS[seen].sum())
 
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("doors", [False, True])
 def test_marks_are_weighed_as_the_sheets_after_them(seed: int, doors: bool) -> None:
-    sheet, held, filled = half_filled(seed)
+    paper, filled = half_filled(seed)
     where = (BOARD.doors if doors else BOARD.doorless) & ~filled
     offer = ANY_NUMBER if doors else ANY_NUMBER | 1
-    room = notes()
+    desk = desk_for()
     compiled("torchlit.simulation.temple_value").weigh_marks(
-        sheet, held, filled, 1, offer, where, *GROUND, WEIGHTS, *room
+        paper, filled, 1, offer, where, LORE, desk.notes, desk.values
     )
     for bit in single_bits(where):
-        place = bit.bit_length() - 1
-        for number in (0, 1, 7, 9, 15) if not doors else (1, 7, 9, 15):
-            after, under = sheet.copy(), held.copy()
-            after[number] |= bit
-            under[place] = number + NUMBER_THING if number else MUMMY_THING
-            assert room[2][number, place] == pytest.approx(value_at_once(after, under, filled | bit, bit))
+        for number in range(doors, 16):
+            after = copied(paper)
+            put(after, number, bit)
+            value = desk.values[number, bit.bit_length() - 1]
+            assert value == pytest.approx(value_at_once(after, filled | bit, bit)), (number, bit)
+
+
+def test_the_last_mark_is_worth_the_stars_at_the_end() -> None:
+    paper, filled = half_filled(3)
+    for bit in list(single_bits(BOARD.doorless & ~filled))[1:]:
+        put(paper, 5, bit)
+        filled |= bit
+    (last,) = single_bits(BOARD.doorless & ~filled)
+    desk = desk_for()
+    compiled("torchlit.simulation.temple_value").weigh_marks(
+        paper, filled, 1, ANY_NUMBER | 1, last, LORE, desk.notes, desk.values
+    )
+    for number in range(16):
+        after = copied(paper)
+        put(after, number, last)
+        told = [int(some) for some in after.sheet]
+        assert desk.values[number, last.bit_length() - 1] == stars(told, BOARD.stride, BOARD.squares)
 
 
 def test_both_speeds_expect_the_same() -> None:
-    sheet, held, filled = half_filled(7)
-    rolls = temple_roll_classes()
-    arrays = (np.array(rolls.offers), np.array(rolls.faces), np.array(rolls.chances))
-    fast = compiled("torchlit.simulation.temple_search").expected(
-        sheet, held, filled, 0, 1, *arrays, *GROUND, WEIGHTS, *notes(), np.zeros((2, 16))
-    )
-    board = [int(some) for some in GROUND[0]]
-    lists = ([int(some) for some in sheet], [int(thing) for thing in held])
-    ways, seen, values, best = notes()[0].astype(object), [0] * OVERVIEW, np.zeros((16, 64)), np.zeros((2, 16))
-    slow = temple_search.expected(
-        lists[0],
-        lists[1],
-        filled,
-        0,
-        1,
-        rolls.offers,
-        rolls.faces,
-        rolls.chances,
-        board,
-        GROUND[1],
-        GROUND[2],
-        WEIGHTS,
-        ways,
-        seen,
-        values,
-        best,
-    )
+    paper, filled = half_filled(7)
+    fast = compiled("torchlit.simulation.temple_search").expected(paper, filled, 0, 1, LORE, desk_for())
+    slow = temple_search.expected(plain_paper(paper), filled, 0, 1, plain_lore(), plain_desk())
     assert fast == pytest.approx(slow)
+
+
+@pytest.mark.parametrize("alone", [0, 1])
+def test_both_speeds_play_on_with_the_same_dice(alone: int) -> None:
+    paper, filled = half_filled(7)
+    fast = (marks_for(3), paper, LORE, desk_for(), hand_for())
+    hand = Hand(plain_paper(blank_paper()), [0] * 4)
+    slow = (Marks([0] * 3, [0] * 3, [0.0] * 3), plain_paper(paper), plain_lore(), plain_desk(), hand)
+    for search, (marks, own, lore, desk, room) in (
+        (compiled("torchlit.simulation.temple_search"), fast),
+        (temple_search, slow),
+    ):
+        where = BOARD.doorless & ~filled
+        count = search.look_ahead(own, filled, alone, 0b1010100, where, lore, desk, marks)
+        assert list(marks.worths) == sorted(marks.worths, reverse=True)
+        for place in range(count):
+            marks.worths[place] = 0  # so that none is far behind
+        search.play_best_on(own, filled, alone, marks, count, 1, 2, 5, lore, desk, room)
+    assert list(fast[0].numbers) == slow[0].numbers
+    assert list(fast[0].bits) == slow[0].bits
+    assert list(fast[0].worths) == pytest.approx(slow[0].worths)
+    assert slow[0].worths[0] > slow[0].worths[1]
+    assert plain_paper(paper) == slow[1] == plain_paper(half_filled(7)[0]), "the sheet is left as it is"
 
 
 def test_the_same_seed_gives_the_same_weights_and_they_get_better() -> None:

@@ -9,16 +9,13 @@ from torchlit.arena.training import Lesson
 from torchlit.games.temple import GAME
 from torchlit.games.temple.text import board_from_text
 from torchlit.simulation.compiled import compiled
-from torchlit.simulation.rolls import temple_rolls
-from torchlit.simulation.shapes import shapes_of, touching
-from torchlit.simulation.temple_value import OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
+from torchlit.simulation.temple_desks import PLACES, blank_paper, diary_for, lore_for, no_experience, notes_for
 
 CHUNK = 100
 """So many games are played between two lessons."""
 STEP, BOLDNESS = 1.0, 30.0
 LATE, LEAST_STEP = 0.6, 0.05
 """From this part of a course on the steps become smaller, down to this part of the first ones."""
-PLACES, MOST_MARKS = 64, 90
 
 
 def lessons(games: int, seed: int) -> Iterator[Lesson]:
@@ -34,33 +31,14 @@ def lessons(games: int, seed: int) -> Iterator[Lesson]:
 def _course(name: str, alone: int, games: int, seed: int) -> Iterator[tuple[int, float, Any]]:
     """Games on one board: how many so far, the mean of the last ones, and the weights."""
     learn = compiled("torchlit.simulation.temple_learning").learn
-    board, rolls = board_from_text(GAME.boards[name], name), temple_rolls()
-    shapes = shapes_of(board)
-    pairs = sum(shape[2] < 0 for shape in shapes)
-    ground = (
-        np.array([board.squares, board.doors, board.stride]),
-        np.array(shapes),
-        np.array(touching(shapes, PLACES)),
-        np.array(rolls.offers),
-        np.array(rolls.faces),
-    )
-    size = OWN_PAIRS + pairs * OWN_PAIR
-    weights, sums, sizes = (np.zeros(size, np.float32) for _ in range(3))
-    seen = OVERVIEW + ROOM_TIMES + PLACES + len(shapes) + pairs
-    notes = (
-        np.zeros(size, np.int64),
-        np.zeros(4, np.int64),
-        np.zeros(16, np.int64),
-        np.zeros(PLACES, np.int64),
-        np.zeros((16, 3), np.int64),
-        np.zeros((16, PLACES)),
-        np.zeros((MOST_MARKS, seen), np.int64),
-        np.zeros(MOST_MARKS, np.int64),
-    )
+    lore = lore_for(board_from_text(GAME.boards[name], name), None)
+    notes = (np.zeros(4, np.int64), notes_for(), np.zeros((16, PLACES)))
+    memory = (diary_for(lore.ground), no_experience(len(lore.weights)))
     for done in range(0, games, CHUNK):
         scores = np.zeros(min(CHUNK, games - done), np.int64)
-        learn(*ground, weights, sums, sizes, *notes, alone, scores, seed, done, step_at(done / games), BOLDNESS)
-        yield done + len(scores), float(scores.mean()), weights
+        course = (scores, seed, done, step_at(done / games), BOLDNESS)
+        learn(blank_paper(), alone, lore, *notes, *memory, *course)
+        yield done + len(scores), float(scores.mean()), lore.weights
 
 
 def step_at(part: float) -> float:

@@ -1,122 +1,178 @@
-"""Looking one roll ahead in the Temple, in kernel style: every mark is judged by all rolls that can follow it.
+"""Looking ahead in the Temple, in kernel style: marks are judged by all rolls that can follow, then by playing on."""
 
-`offers`, `faces` and `chances` are the classes of rolls (see `simulation/rolls.py`). The arrays after `weights` are
-room for notes.
-"""
+from collections.abc import MutableSequence
+from typing import Any, NamedTuple
 
-from collections.abc import MutableSequence, Sequence
-from typing import Any
-
-from torchlit.games.temple.kernel import ANY_NUMBER, is_full, is_void, solo_mummy_squares
+from torchlit.games.temple.kernel import ANY_NUMBER, is_full, is_void, open_squares, solo_mummy_squares
+from torchlit.simulation.dice import below, seed_chance
 from torchlit.simulation.temple import LOCKPICK, MUMMY, stars
-from torchlit.simulation.temple_value import MUMMY_THING, NUMBER_THING, best_of, weigh_marks
+from torchlit.simulation.temple_value import Lore, Notes, Paper, best_of, put, take_back, task_of, weigh_marks
+
+FIRST_WORTH = 8
+"""For so many playouts the worth of a mark counts that was found before them."""
+FAR_BEHIND = 1.5
+"""A mark that is worth so many stars less than another is not played on."""
+NEVER = -1e9
+"""Less than anything is worth."""
 
 
-def expected(
-    sheet: MutableSequence[int],
-    held: MutableSequence[int],
-    filled: int,
-    last: int,
-    alone: int,
-    offers: Sequence[int],
-    faces: Sequence[int],
-    chances: Sequence[float],
-    board: Sequence[int],
-    shapes: Any,
-    touching: Any,
-    weights: Any,
-    ways: Any,
-    seen: MutableSequence[int],
-    values: Any,
-    best: Any,
-) -> float:
+class Desk(NamedTuple):
+    """Room for a search: notes, the values of marks now and of marks after the next roll, the best for each number."""
+
+    notes: Notes
+    values: Any
+    ahead: Any
+    best: Any
+
+
+class Marks(NamedTuple):
+    """Marks that are looked at more closely: number, square, and what can be expected after each."""
+
+    numbers: MutableSequence[int]
+    bits: MutableSequence[int]
+    worths: MutableSequence[float]
+
+
+class Hand(NamedTuple):
+    """Room for playouts: a sheet and the chance of its dice."""
+
+    paper: Paper
+    chance: MutableSequence[int]
+
+
+def expected(paper: Paper, filled: int, last: int, alone: int, lore: Lore, desk: Desk) -> float:
     """What can be expected before the next roll: the mean over all rolls, each used in the best way.
 
-    Void rolls are rolled again. Among others a mummy comes where it hurts most. Ruling: TR1.
+    The values of all marks that can follow are left in `desk.ahead`. Among others a mummy comes where it hurts most.
     """
-    squares, doors, stride = board[0], board[1], board[2]
+    squares, doors, stride = lore.ground.board[0], lore.ground.board[1], lore.ground.board[2]
     if is_full(filled, doors, squares):
-        return float(stars(sheet, stride, squares))
+        return float(stars(paper.sheet, stride, squares))
+    ahead, best = desk.ahead, desk.best
     for lockpick in range(2):
-        where = (doors if lockpick else squares & ~doors) & ~filled
+        where = open_squares(lockpick != 0, filled, doors, squares)
         if where:
-            weigh_marks(
-                sheet, held, filled, alone, ANY_NUMBER, where, board, shapes, touching, weights, ways, seen, values
-            )
+            weigh_marks(paper, filled, alone, ANY_NUMBER, where, lore, desk.notes, ahead)
             for number in range(1, 16):
-                best[lockpick, number] = best_of(values, 1 << number, where, 1)[2]
+                best[lockpick, number] = best_of(ahead, 1 << number, where, 1)[2]
     where = solo_mummy_squares(last if alone else 0, filled, doors, stride, squares)
-    weigh_marks(sheet, held, filled, alone, 1, where, board, shapes, touching, weights, ways, seen, values)
-    mummy = best_of(values, 1, where, 1 if alone else -1)[2]
+    weigh_marks(paper, filled, alone, 1, where, lore, desk.notes, ahead)
+    best[0, 0] = best_of(ahead, 1, where, 1 if alone else -1)[2]
+    return mean_over_rolls(best, filled, lore)
+
+
+def mean_over_rolls(best: Any, filled: int, lore: Lore) -> float:
+    """The mean over all rolls, where `best[lockpick, number]` is what a number is worth, and 0 a mummy.
+
+    Void rolls are rolled again. Ruling: TR1.
+    """
+    doors = lore.ground.board[1]
     total = sure = 0.0
-    for roll in range(len(offers)):
-        lockpick = faces[roll] & LOCKPICK
-        if faces[roll] & MUMMY:
-            worth = mummy
+    for roll in range(len(lore.rolls.offers)):
+        lockpick = lore.rolls.faces[roll] & LOCKPICK
+        if lore.rolls.faces[roll] & MUMMY:
+            total += best[0, 0]
         elif is_void(lockpick != 0, filled, doors):
             continue
         else:
-            worth = -1e9
-            numbers = offers[roll]
+            worth = NEVER
+            numbers = lore.rolls.offers[roll]
             while numbers:
                 worth = max(worth, best[lockpick, (numbers & -numbers).bit_length() - 1])
                 numbers &= numbers - 1
-        total += chances[roll] * worth
-        sure += chances[roll]
+            total += worth
+        sure += 1
     return total / sure
 
 
 def look_ahead(
-    sheet: MutableSequence[int],
-    held: MutableSequence[int],
+    paper: Paper, filled: int, alone: int, offer: int, where: int, lore: Lore, desk: Desk, marks: Marks
+) -> int:
+    """Find the best marks, as many as there is room for, and sort them by what can be expected before the next roll.
+
+    How many there are.
+    """
+    weigh_marks(paper, filled, alone, offer, where, lore, desk.notes, desk.values)
+    count = min(len(marks.worths), offer.bit_count() * where.bit_count())
+    for place in range(count):
+        number, bit, _ = best_of(desk.values, offer, where, 1)
+        desk.values[number, bit.bit_length() - 1] = NEVER
+        put(paper, number, bit)
+        marks.numbers[place], marks.bits[place] = number, bit
+        marks.worths[place] = expected(paper, filled | bit, bit, alone, lore, desk)
+        take_back(paper, number, bit, lore.ground.board[1])
+    sort_marks(marks, count)
+    return count
+
+
+def sort_marks(marks: Marks, count: int) -> None:
+    """Put the marks that are worth most first."""
+    for place in range(1, count):
+        number, bit, worth = marks.numbers[place], marks.bits[place], marks.worths[place]
+        while place > 0 and marks.worths[place - 1] < worth:
+            marks.numbers[place], marks.bits[place] = marks.numbers[place - 1], marks.bits[place - 1]
+            marks.worths[place] = marks.worths[place - 1]
+            place -= 1
+        marks.numbers[place], marks.bits[place], marks.worths[place] = number, bit, worth
+
+
+def play_best_on(
+    paper: Paper,
     filled: int,
     alone: int,
-    offer: int,
-    where: int,
-    width: int,
-    offers: Sequence[int],
-    faces: Sequence[int],
-    chances: Sequence[float],
-    board: Sequence[int],
-    shapes: Any,
-    touching: Any,
-    weights: Any,
-    ways: Any,
-    seen: MutableSequence[int],
-    values: Any,
-    inner: Any,
-    best: Any,
-) -> tuple[int, int, float]:
-    """The best mark and what can be expected after it: the most promising `width` marks are looked at more closely."""
-    weigh_marks(sheet, held, filled, alone, offer, where, board, shapes, touching, weights, ways, seen, values)
-    best_number, best_bit, most = -1, 0, -1e9
-    for _ in range(min(width, offer.bit_count() * where.bit_count())):
-        number, bit, _value = best_of(values, offer, where, 1)
-        place = bit.bit_length() - 1
-        values[number, place] = -1e9
-        before = held[place]
-        sheet[number] |= bit
-        held[place] = number + NUMBER_THING if number else MUMMY_THING
-        value = expected(
-            sheet,
-            held,
-            filled | bit,
-            bit,
-            alone,
-            offers,
-            faces,
-            chances,
-            board,
-            shapes,
-            touching,
-            weights,
-            ways,
-            seen,
-            inner,
-            best,
-        )
-        sheet[number] ^= bit
-        held[place] = before
-        if value > most:
-            best_number, best_bit, most = number, bit, value
-    return best_number, best_bit, most
+    marks: Marks,
+    count: int,
+    playouts: int,
+    turns: int,
+    seed: int,
+    lore: Lore,
+    desk: Desk,
+    hand: Hand,
+) -> None:
+    """Put the best of the first so many marks first: each is played on, and then the better half again, twice as often.
+
+    All of them meet the same dice, so that luck does not decide between them. Marks far behind are dropped at once.
+    """
+    while count > 1 and marks.worths[count - 1] < marks.worths[0] - FAR_BEHIND:
+        count -= 1
+    played, stream = FIRST_WORTH, 0
+    while count > 1:
+        for place in range(count):
+            total = marks.worths[place] * played
+            for playout in range(stream, stream + playouts):
+                seed_chance(hand.chance, seed, playout)
+                copy_paper(paper, hand.paper)
+                put(hand.paper, marks.numbers[place], marks.bits[place])
+                total += play_on(filled | marks.bits[place], marks.bits[place], alone, turns, lore, desk, hand)
+            marks.worths[place] = total / (played + playouts)
+        played += playouts
+        stream += playouts
+        playouts *= 2
+        sort_marks(marks, count)
+        count = (count + 1) // 2
+
+
+def copy_paper(paper: Paper, to: Paper) -> None:
+    """Copy a sheet."""
+    for number in range(16):
+        to.sheet[number] = paper.sheet[number]
+    for place in range(len(paper.held)):
+        to.held[place] = paper.held[place]
+
+
+def play_on(filled: int, last: int, alone: int, turns: int, lore: Lore, desk: Desk, hand: Hand) -> float:
+    """Play the sheet in hand on for up to so many turns, always the mark with the highest value; that of the last one.
+
+    Among others a mummy comes where it hurts most.
+    """
+    squares, doors, stride = lore.ground.board[0], lore.ground.board[1], lore.ground.board[2]
+    value = 0.0
+    while turns and not is_full(filled, doors, squares):
+        offer, where = task_of(below(hand.chance, len(lore.rolls.offers)), filled, last, alone, lore)
+        if where:
+            weigh_marks(hand.paper, filled, alone, offer, where, lore, desk.notes, desk.ahead)
+            number, last, value = best_of(desk.ahead, offer, where, 1 if offer > 1 or alone else -1)
+            put(hand.paper, number, last)
+            filled |= last
+            turns -= 1
+    return float(stars(hand.paper.sheet, stride, squares)) if is_full(filled, doors, squares) else value

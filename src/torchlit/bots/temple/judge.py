@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from torchlit.bots.judging import Line, Unit
-from torchlit.bots.temple.mind import Question, best_mark, expected, hurting, knows, move_at, question_at, weighed
+from torchlit.bots.temple.mind import (
+    Depth,
+    Question,
+    best_mark,
+    expected,
+    hurting,
+    knows,
+    move_at,
+    question_at,
+    weighed,
+)
 from torchlit.errors import CoachError
 from torchlit.games.protocol import Game, View
 from torchlit.games.temple.moves import DrawMummy, Write
@@ -12,7 +22,7 @@ from torchlit.games.temple.state import Sheet
 from torchlit.games.temple.text import sheet_from_text
 from torchlit.games.temple.view import MummyTask
 
-WIDTH = 500
+EVERY_MARK = Depth(width=500)
 """As many marks as there can be: the best one is looked for among all."""
 
 
@@ -32,7 +42,7 @@ class TempleJudge:
         if question.others:
             moves = (move_at(view, hurting(question)),)
             return Line(moves, self.worth(game, view, moves))
-        mark = best_mark(question, WIDTH)
+        mark = best_mark(question, EVERY_MARK)
         return Line((move_at(view, mark),), mark.worth)
 
     def worth(self, game: Game, view: View, moves: Sequence[Any]) -> float:

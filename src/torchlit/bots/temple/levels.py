@@ -2,7 +2,7 @@
 
 `easy` looks at a few marks and takes the one that brings most at once, `normal` looks at them all; `hard` goes by the
 learned value of the sheet after the mark, and is not always sure of it; `master` also looks at all rolls that can
-follow. Both draw mummies for others where they hurt most.
+follow, and plays the best marks on. Both draw mummies for others where they hurt most.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from typing import Any
 
 from torchlit.bots.greedy import most_stars_now
 from torchlit.bots.protocol import Chooser
-from torchlit.bots.temple.mind import best_mark, hurting, knows, move_at, question_at, weighed
+from torchlit.bots.temple.mind import Depth, best_mark, hurting, knows, move_at, question_at, weighed
 from torchlit.games.protocol import Game, View
 from torchlit.games.temple.moves import SeatMove
 
@@ -19,8 +19,8 @@ GLANCE = 8
 """How many marks `easy` looks at."""
 DOUBT = 0.6
 """By how many stars `hard` is wrong about a mark, as a standard deviation."""
-WIDTH = 24
-"""How many marks `master` looks at more closely."""
+CLOSE_LOOK = Depth(width=12, played=6, playouts=8, turns=8)
+"""How closely `master` looks."""
 
 
 def easy(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
@@ -45,11 +45,11 @@ def hard(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMo
 
 
 def master(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
-    """The mark after which most can be expected over all rolls that can follow."""
+    """The mark after which most can be expected: over all rolls that can follow, and by playing on."""
     question = question_at(view)
     if not knows(question.sheet):
         return careful(game, view, moves, random)
-    return move_at(view, hurting(question) if question.others else best_mark(question, WIDTH))
+    return move_at(view, hurting(question) if question.others else best_mark(question, CLOSE_LOOK))
 
 
 LEVELS: dict[str, Chooser] = {"easy": easy, "normal": careful, "hard": hard, "master": master}

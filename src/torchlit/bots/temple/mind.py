@@ -7,7 +7,7 @@ the first question.
 
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from zlib import crc32
 
 from torchlit.games.protocol import Value, View
 from torchlit.games.sheet import single_bits
@@ -17,12 +17,7 @@ from torchlit.games.temple.state import Board, Sheet
 from torchlit.games.temple.text import board_from_text, sheet_from_text
 from torchlit.games.temple.view import MummyTask
 from torchlit.simulation.compiled import compiled
-from torchlit.simulation.rolls import temple_roll_classes
-from torchlit.simulation.shapes import shapes_of, touching
-from torchlit.simulation.temple_value import DOOR_THING, MUMMY_THING, NUMBER_THING, OVERVIEW
-
-PLACES = 64
-"""How many places a sheet's arrays have: a set of squares is one int of 64 bits."""
+from torchlit.simulation.temple_value import Lore
 
 
 class Mark(Value, frozen=True):
@@ -33,12 +28,14 @@ class Mark(Value, frozen=True):
     worth: float
 
 
-class Paper(Value, frozen=True, eq=False):
-    """A sheet as compiled code has it."""
+class Depth(Value, frozen=True):
+    """How closely a mind looks: so many marks with all rolls that can follow, of which so many are played on, in how
+    many playouts at first, for how many turns."""
 
-    sheet: Any
-    held: Any
-    filled: int
+    width: int
+    played: int = 1
+    playouts: int = 0
+    turns: int = 0
 
 
 @lru_cache(maxsize=64)
@@ -84,13 +81,12 @@ def move_at(view: View, mark: Mark) -> SeatMove:
 
 def weighed(question: Question) -> list[Mark]:
     """Every mark with what can be expected after it, at first sight."""
-    board, numbers, where = question.sheet.board, question.numbers, question.where
-    paper, notes = _paper(question.sheet), _notes()
-    task = (paper.filled, int(question.alone), numbers, where)
-    compiled("torchlit.simulation.temple_value").weigh_marks(
-        paper.sheet, paper.held, *task, *_ground(board), _weights(board, question.alone), *notes
-    )
-    values = notes[-1]
+    from torchlit.simulation.temple_desks import desk_for, paper_of
+
+    sheet, numbers, where, desk = question.sheet, question.numbers, question.where, desk_for()
+    task = (sheet.filled, int(question.alone), numbers, where)
+    lore, values = _lore(sheet.board, question.alone), desk.values
+    compiled("torchlit.simulation.temple_value").weigh_marks(paper_of(sheet), *task, lore, desk.notes, values)
     return [
         Mark(number, bit, float(values[number, bit.bit_length() - 1]))
         for number in range(16)
@@ -104,76 +100,36 @@ def hurting(question: Question) -> Mark:
     return min(weighed(question), key=lambda mark: mark.worth)
 
 
-def best_mark(question: Question, width: int) -> Mark:
-    """The best mark with a look at all rolls that can follow; the most promising `width` are looked at."""
-    board = question.sheet.board
-    paper, (ways, seen, values) = _paper(question.sheet), _notes()
-    task = (paper.filled, int(question.alone), question.numbers, question.where, width)
-    notes = (ways, seen, values, values.copy(), values.copy())
-    found = compiled("torchlit.simulation.temple_search").look_ahead(
-        paper.sheet, paper.held, *task, *_rolls(), *_ground(board), _weights(board, question.alone), *notes
-    )
-    return Mark(*found)
+def best_mark(question: Question, depth: Depth) -> Mark:
+    """The best mark that is found by looking so closely."""
+    from torchlit.simulation.temple_desks import desk_for, hand_for, marks_for, paper_of
+
+    sheet, lore, desk = question.sheet, _lore(question.sheet.board, question.alone), desk_for()
+    paper, marks, alone = paper_of(sheet), marks_for(depth.width), int(question.alone)
+    search = compiled("torchlit.simulation.temple_search")
+    count = search.look_ahead(paper, sheet.filled, alone, question.numbers, question.where, lore, desk, marks)
+    if depth.playouts:
+        seed = crc32(repr((sheet.numbers, sheet.mummies, question.numbers, question.where, alone)).encode())
+        count, plan = min(count, depth.played), (depth.playouts, depth.turns, seed)
+        search.play_best_on(paper, sheet.filled, alone, marks, count, *plan, lore, desk, hand_for())
+    return Mark(int(marks.numbers[0]), int(marks.bits[0]), float(marks.worths[0]))
 
 
 def expected(sheet: Sheet, last: int, alone: bool) -> float:
     """What can be expected at the end before the next roll; `last` is the square marked last, 0 if there is none."""
-    paper, (ways, seen, values) = _paper(sheet), _notes()
-    notes = (ways, seen, values, values.copy())
-    means = (*_rolls(), *_ground(sheet.board), _weights(sheet.board, alone))
-    worth = compiled("torchlit.simulation.temple_search").expected(
-        paper.sheet, paper.held, paper.filled, last, int(alone), *means, *notes
-    )
-    return float(worth)
+    from torchlit.simulation.temple_desks import desk_for, paper_of
 
-
-def _paper(sheet: Sheet) -> Paper:
-    import numpy as np
-
-    numbers = np.array(sheet.numbers, np.int64)
-    numbers[0] = sheet.mummies
-    held = np.zeros(PLACES, np.int64)
-    for bits, thing in ((sheet.board.doors & ~sheet.filled, DOOR_THING), (sheet.mummies, MUMMY_THING)):
-        for bit in single_bits(bits):
-            held[bit.bit_length() - 1] = thing
-    for number, bits in enumerate(sheet.numbers):
-        for bit in single_bits(bits):
-            held[bit.bit_length() - 1] = number + NUMBER_THING
-    return Paper(numbers, held, sheet.filled)
+    search, lore = compiled("torchlit.simulation.temple_search"), _lore(sheet.board, alone)
+    return float(search.expected(paper_of(sheet), sheet.filled, last, int(alone), lore, desk_for()))
 
 
 @lru_cache(maxsize=8)
-def _ground(board: Board) -> tuple[Any, Any, Any]:
-    """The board with its shapes, as compiled code has them."""
+def _lore(board: Board, alone: bool) -> Lore:
+    """What is known about a board, with what was learned on it."""
     import numpy as np
 
-    shapes = shapes_of(board)
-    return (
-        np.array([board.squares, board.doors, board.stride], np.int64),
-        np.array(shapes, np.int64),
-        np.array(touching(shapes, PLACES), np.int64),
-    )
-
-
-@lru_cache(maxsize=1)
-def _rolls() -> tuple[Any, Any, Any]:
-    import numpy as np
-
-    rolls = temple_roll_classes()
-    return np.array(rolls.offers, np.int64), np.array(rolls.faces, np.int64), np.array(rolls.chances)
-
-
-@lru_cache(maxsize=8)
-def _weights(board: Board, alone: bool) -> Any:
-    import numpy as np
+    from torchlit.simulation.temple_desks import lore_for
 
     path = files("torchlit.bots") / "weights" / f"temple-{board_name(board)}.npz"
     with path.open("rb") as file, np.load(file) as kept:
-        return kept["alone" if alone else "others"].astype(np.float32)
-
-
-def _notes() -> tuple[Any, Any, Any]:
-    """Room for a thought: the ways of each number, what is seen, and what each mark is worth."""
-    import numpy as np
-
-    return np.zeros((16, 3), np.int64), np.zeros(OVERVIEW, np.int64), np.zeros((16, PLACES))
+        return lore_for(board, kept["alone" if alone else "others"].astype(np.float32))
