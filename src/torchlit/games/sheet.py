@@ -108,6 +108,13 @@ def squares_with(grid: Grid, tokens: Tokens, token: str) -> int:
     return sum(bit for square, bit in grid.bits.items() if token_at(tokens, square) == token)
 
 
+def check_empty(board: Grid, filled: int, name: str) -> None:
+    """Refuse a sheet with marks on it where an empty board is wanted."""
+    if filled:
+        square = board.names_of(filled)[0]
+        raise BoardError("not-empty", f"{name}: {square} is filled, but a board is empty", board=name, square=square)
+
+
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values by seat with a new one for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -8,8 +8,8 @@ Rules page: docs/rules/pyramid.en.md. After "Pyramid of Pengqueen" by Marcel-And
 """
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
+from torchlit.games.boards import shipped_boards
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
 from torchlit.games.pyramid import offered, rules, setting_up, turns, view
 from torchlit.games.pyramid.moves import Chance, Move, Pencil, SeatMove
@@ -35,10 +35,7 @@ class Pyramid:
     in_turns = True
 
     def __init__(self) -> None:
-        folder = files(__package__) / "boards"
-        self.boards: Mapping[str, str] = {
-            name: (folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("tomb", "labyrinth")
-        }
+        self.boards: Mapping[str, str] = shipped_boards(__package__, ("tomb", "labyrinth"))
         for name, text in self.boards.items():
             self.check_board(text, name)
 

@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
+from torchlit.games.boards import named
 from torchlit.games.pyramid.hunting import within
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, State, Treasure
 
@@ -22,10 +23,8 @@ BETWEEN, ACROSS = re.compile(r"(\+(--|  ))*\+"), re.compile(r"([| ]..)*[| ]")
 @lru_cache(maxsize=64)
 def board_from_text(text: str, name: str) -> Board:
     """The board that this text draws; a BoardError begins with the board's name. Rules: P1."""
-    try:
+    with named(name):
         return _read(text)
-    except BoardError as error:
-        raise BoardError(error.why, f"{name}: {error}", **error.facts) from error
 
 
 def _read(text: str) -> Board:

@@ -7,8 +7,8 @@ Rules page: docs/rules/temple.en.md. After "Penny Papers Adventures: The Temple 
 """
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
+from torchlit.games.boards import shipped_boards
 from torchlit.games.dice import Chance
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
 from torchlit.games.temple import offered, rules, view
@@ -36,10 +36,7 @@ class Temple:
     in_turns = False
 
     def __init__(self) -> None:
-        folder = files(__package__) / "boards"
-        self.boards: Mapping[str, str] = {
-            name: (folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("stairs", "gate")
-        }
+        self.boards: Mapping[str, str] = shipped_boards(__package__, ("stairs", "gate"))
         for name, text in self.boards.items():
             self.check_board(text, name)
 

@@ -8,7 +8,8 @@ import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.sheet import NUMBER_TOKENS, REMEMBERED_SHEETS, single_bits, token_at, tokens_of
+from torchlit.games.boards import named
+from torchlit.games.sheet import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
 from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet
 
 DOOR_TOKENS = tuple(f"D{number}" for number in range(16))
@@ -62,13 +63,9 @@ def sheet_to_text(sheet: Sheet) -> str:
 
 def board_from_text(text: str, name: str) -> Board:
     """The empty board that this text draws; a BoardError begins with the board's name."""
-    try:
+    with named(name):
         sheet = sheet_from_text(text)
-    except BoardError as error:
-        raise BoardError(error.why, f"{name}: {error}", **error.facts) from error
-    if sheet.filled:
-        square = sheet.board.names_of(sheet.filled)[0]
-        raise BoardError("not-empty", f"{name}: {square} is filled, but a board is empty", board=name, square=square)
+    check_empty(sheet.board, sheet.filled, name)
     if not sheet.board.doorless:
         raise BoardError("no-doorless", f"{name}: a temple needs a square without a door", board=name)
     return sheet.board

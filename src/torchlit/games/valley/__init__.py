@@ -8,8 +8,8 @@ Rules page: docs/rules/valley.en.md. After "Penny Papers Adventures: Valley of W
 """
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
+from torchlit.games.boards import shipped_boards
 from torchlit.games.dice import Chance
 from torchlit.games.protocol import Below, Die, Setup, Standing, View
 from torchlit.games.valley import offered, rules, view
@@ -37,10 +37,7 @@ class Valley:
     in_turns = False
 
     def __init__(self) -> None:
-        folder = files(__package__) / "boards"
-        self.boards: Mapping[str, str] = {
-            name: (folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("meadow", "lakes")
-        }
+        self.boards: Mapping[str, str] = shipped_boards(__package__, ("meadow", "lakes"))
         for name, text in self.boards.items():
             self.check_board(text, name)
 

@@ -1,0 +1,22 @@
+"""The boards that come with a game: plain text in its folder `boards/`, one file each."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+
+from torchlit.errors import BoardError
+
+
+def shipped_boards(package: str, names: Sequence[str]) -> Mapping[str, str]:
+    """The texts of a game's boards by name, in this order."""
+    folder = files(package) / "boards"
+    return {name: (folder / f"{name}.txt").read_text(encoding="utf-8") for name in names}
+
+
+@contextmanager
+def named(board: str) -> Iterator[None]:
+    """Let every BoardError that is raised inside begin with the board's name."""
+    try:
+        yield
+    except BoardError as error:
+        raise BoardError(error.why, f"{board}: {error}", **error.facts) from error
