@@ -104,7 +104,7 @@ class Table(msgspec.Struct):
     game: str
     board: Board
     phase: str
-    seats: list[Any]
+    seats: list[Raw]
 
 
 class Message(msgspec.Struct):

@@ -1,12 +1,11 @@
 """Who may ask what: origins, addresses, cookies, sizes, and the headers that keep browsers safe."""
 
 import socket
-from collections.abc import MutableMapping
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from torchlit.errors import ForbiddenOriginError, TooLargeError
 from torchlit.server.settings import Settings
@@ -29,11 +28,11 @@ NINETY_DAYS = 90 * 24 * 60 * 60
 class SafeHeaders:
     """ASGI middleware: every HTTP answer carries the headers that keep browsers safe."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
-        async def send_safely(message: MutableMapping[str, Any]) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *SAFE_HEADERS]
             await send(message)
