@@ -9,7 +9,7 @@ export class RefusedError extends Error {
 }
 
 /** The server cannot be reached, or what answers is not ours. */
-export class UnreachableError extends Error {}
+class UnreachableError extends Error {}
 
 export function games(): Promise<Catalogue> {
 	return ask<Catalogue>('/api/games');

@@ -10,7 +10,7 @@ const roll: CoachTurn['roll'] = [
 ];
 const plain = { roll, voided: [], owner: 0, others: 0, by: null };
 
-export const faultless: CoachTurn = {
+const faultless: CoachTurn = {
 	...plain,
 	turn: 1,
 	sheet: '. . D\n. . .',
@@ -45,7 +45,7 @@ export const dear: CoachTurn = {
 	luck: -0.44
 };
 
-export const replaced: CoachTurn = { ...faultless, turn: 3, by: 'hard' };
+const replaced: CoachTurn = { ...faultless, turn: 3, by: 'hard' };
 
 export const analysis: Analysis = {
 	game: 'temple',

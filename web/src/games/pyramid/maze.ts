@@ -21,7 +21,7 @@ export interface Maze {
 }
 
 export const COLOURS = ['yellow', 'green', 'grey', 'red', 'purple'] as const satisfies readonly Colour[];
-export const SYMBOLS = ['scarab', 'eye', 'lotus', 'cat', 'feather'] as const;
+const SYMBOLS = ['scarab', 'eye', 'lotus', 'cat', 'feather'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
 
 const LETTERS: Record<string, Colour> = { y: 'yellow', g: 'green', a: 'grey', r: 'red', p: 'purple' };

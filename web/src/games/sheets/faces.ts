@@ -1,7 +1,7 @@
 import type { Face } from '../../wire';
 import { say, sayList, sayName } from '../../words/words.svelte';
 
-export function faceName(face: number | string): string {
+function faceName(face: number | string): string {
 	return typeof face === 'number' ? String(face) : sayName('face', face);
 }
 

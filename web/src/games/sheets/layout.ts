@@ -3,9 +3,9 @@ import { box, type Point } from '../../ui/drawings/ink';
 import type { NamedSquare, Place } from './squares';
 
 export const CELL = 60;
-export const SIDE = 30;
-export const TOP = 42;
-export const BOTTOM = 40;
+const SIDE = 30;
+const TOP = 42;
+const BOTTOM = 40;
 
 export interface Frame {
 	/** How far the first column and row stand from the edge. */

@@ -38,7 +38,7 @@ export const task: UseTask = {
 	can_finish: true
 };
 
-export function own(part: Partial<ValleyOwn> = {}): ValleyOwn {
+function own(part: Partial<ValleyOwn> = {}): ValleyOwn {
 	const nothing = { full: 0, forests: 0, cities: 0, mountains: 0, pyramids: 0, hut: 0, statue: 0, mine: 0 };
 	return {
 		game: 'valley',

@@ -6,7 +6,7 @@ import type { Move } from '../../table.svelte';
 export type Option = NumberOption | BuildingOption;
 
 /** A number, and the dice that make it. */
-export interface NumberOption {
+interface NumberOption {
 	/** `7-green-red` */
 	id: string;
 	number: number;
@@ -14,7 +14,7 @@ export interface NumberOption {
 }
 
 /** A building, drawn with Dakota. */
-export interface BuildingOption {
+interface BuildingOption {
 	id: Building;
 	building: Building;
 	dice: readonly string[];
