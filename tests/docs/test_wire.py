@@ -16,6 +16,8 @@ from tests.server.playing import GENEROUS, Player, Server
 from torchlit.bots.judges import JUDGES
 from torchlit.bots.registry import BOTS
 from torchlit.coach import analysis
+from torchlit.coach.analyse import accuracy
+from torchlit.coach.sheets import changed_squares, sheet_after
 from torchlit.errors import RuleError
 from torchlit.games.dice import Roll
 from torchlit.games.pyramid import view as pyramid_view
@@ -170,6 +172,42 @@ def valley_turn(opened: dict[str, Any], own: dict[str, Any]) -> State:
         last=0,
     )
     return VALLEY.apply(before, Roll(tuple(die["face"] for die in opened["roll"]))).state
+
+
+def test_the_analysis_that_is_told_follows_the_rules_and_adds_up() -> None:
+    told = finished_coaching()
+    assert told.analysis is not None
+    (shown,) = told.analysis.turns
+    assert (told.done, f"of its {told.total} turns only the worst" in text_of(WIRE)) == (told.total, True)
+    assert shown.turn == told.analysis.worst[0]
+    assert shown.better is not None
+    opened = {"owing": [0], "turn": shown.turn, "roll": encoded(shown.roll)}
+    before = valley_turn(opened, {"sheet": shown.sheet})
+    for line in (shown.taken, shown.better):
+        assert sheet_after(VALLEY, before, shown.owner, line.moves) == line.sheet
+        assert changed_squares(shown.sheet, line.sheet) == line.squares
+    assert shown.better.worth - shown.taken.worth == pytest.approx(shown.cost, abs=0.02)
+    whole = told.analysis
+    assert whole.start + whole.luck + whole.others - whole.cost - whole.stand_in == pytest.approx(
+        whole.result, abs=0.03
+    )
+    assert accuracy(whole.result, whole.cost) == pytest.approx(whole.accuracy, abs=0.02)
+
+
+def test_the_hint_that_is_told_is_the_better_turn_of_the_analysis() -> None:
+    (told,) = [msgspec.json.decode(block.text, type=messages.Hint) for block in EXAMPLES if block.kind == "Hint"]
+    analysis_told = finished_coaching().analysis
+    assert analysis_told is not None
+    (shown,) = analysis_told.turns
+    assert shown.better is not None
+    assert told == messages.Hint(shown.turn, shown.better.moves, shown.better.squares)
+
+
+def finished_coaching() -> analysis.Coaching:
+    """The page's example of an analysis that is ready."""
+    told = [msgspec.json.decode(block.text, type=analysis.Coaching) for block in EXAMPLES if block.kind == "Coaching"]
+    (finished,) = [coaching for coaching in told if coaching.analysis is not None]
+    return finished
 
 
 def test_every_message_and_every_part_is_told() -> None:
