@@ -6,13 +6,19 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+LOOK = """async () => {
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]);
+}"""
+"""What axe finds; what it has nothing against is not described."""
 
 
 def check(page: Page) -> None:
     """No violation that axe can find. The script is evaluated, because our policy lets no foreign script in."""
     expect(page.locator("h1").first).to_be_attached()  # until then the page is still loading
-    page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])")
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate(LOOK)
     assert found == [], found
 
 
