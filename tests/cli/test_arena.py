@@ -136,6 +136,17 @@ def test_a_terminal_tells_the_pace_and_the_time_left() -> None:
     assert re.search(r"\d+:\d+:\d+ left", shown)
 
 
+def test_a_bot_of_ones_own_has_room_in_a_terminal_of_80_columns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mybots.py").write_text("from torchlit.bots.greedy import Greedy as Mine\n")
+    monkeypatch.chdir(tmp_path)
+    args = ("--bots", "mybots.py:Mine,random", "--games", 12, "--seed", 1, "--jobs", 1)
+    code, shown = run_in_terminal("arena", "temple", *args, COLUMNS="80")
+    assert code == 0
+    assert re.search(r"mybots.py:Mine .* 100.0% \(75.8 to 100.0\)", shown)
+
+
 def test_the_pyramid_tells_victories_by_side_with_their_intervals() -> None:
     result = torchlit("arena", "pyramid", "--bots", "greedy,random", "--mummy", 0, "--games", 3, "--seed", 1)
     assert result.exit_code == 0, result.stderr

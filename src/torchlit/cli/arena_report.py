@@ -34,7 +34,12 @@ def table(plan: Plan, tally: Tally) -> Table:
     """The series as a table: scores for games of stars, sides for the Pyramid."""
     results = tally.results()
     shown = Table(
-        box=box.SIMPLE_HEAD, show_edge=False, title=title(plan, tally), title_justify="left", title_style="bold"
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        title=title(plan, tally),
+        title_justify="left",
+        title_style="bold",
     )
     shown.add_column("bot")
     shown.add_column("seats", justify="right")
