@@ -372,7 +372,8 @@ export const nl: Catalogue = {
 	'refused-not-nine': 'Alleen met precies 9 streep je een slang door.',
 	'refused-no-snake-there': 'Op {square} ligt geen slang.',
 	'refused-snake-crossed-already': 'De slang op {square} is al doorgestreept.',
-	'refused-snake-not-adjacent': 'De slang hoort naast een vak dat je vorige beurt invulde; {square} ligt daar niet naast.',
+	'refused-snake-not-adjacent':
+		'De slang hoort naast een vak dat je vorige beurt invulde; {square} ligt daar niet naast.',
 	'refused-snake-there': 'Op {square} ligt een slang.',
 	'refused-building-there': '{square} is bezet: {building}.',
 	'refused-not-beside': '{square} ligt niet naast een getal of gebouw van jou.',

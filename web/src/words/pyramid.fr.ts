@@ -1,5 +1,8 @@
+import type { pyramidEn } from './pyramid.en';
+import type { Catalogue } from './words.svelte';
+
 /** Les mots français de la Pyramide. */
-export const pyramidFr = {
+export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	// Names of things the server calls by an id
 	'game-pyramid': 'La Pyramide',
 	'board-labyrinth': 'Le Labyrinthe',
@@ -215,4 +218,4 @@ export const pyramidFr = {
 	'refused-not-your-turn': 'C’est le tour de quelqu’un d’autre.',
 	'refused-not-at-this-step': 'Cela vient à une autre étape du tour.',
 	'refused-not-the-mummy': 'Seule la momie marche ainsi.'
-} as const;
+};

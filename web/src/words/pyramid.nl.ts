@@ -1,5 +1,8 @@
+import type { pyramidEn } from './pyramid.en';
+import type { Catalogue } from './words.svelte';
+
 /** De Nederlandse woorden van de Piramide. */
-export const pyramidNl = {
+export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	// Names of things the server calls by an id
 	'game-pyramid': 'De Piramide',
 	'board-labyrinth': 'Het Labyrint',
@@ -215,4 +218,4 @@ export const pyramidNl = {
 	'refused-not-your-turn': 'Iemand anders is aan de beurt.',
 	'refused-not-at-this-step': 'Dat komt in een andere stap van de beurt.',
 	'refused-not-the-mummy': 'Alleen de mummie loopt zo.'
-} as const;
+};
