@@ -1,4 +1,4 @@
-"""Compiles ahead of time what the strong bots need, so that the first of them does not keep people waiting.
+"""Compiles ahead of time what strong bots and the coach need, so that the first of them does not keep people waiting.
 
 `torchlit serve` runs this as a process of its own, once for each version of the compiled sources.
 """
@@ -6,10 +6,14 @@
 import os
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from torchlit.arena.bot_files import new_bot
 from torchlit.arena.series import Plan, setup_of
+from torchlit.bots.judges import JUDGES
 from torchlit.bots.seats import moves_by
+from torchlit.coach.turns import view_of
+from torchlit.games.protocol import Game
 from torchlit.games.registry import game_named
 from torchlit.simulation.compiled import cache_folder, has_compiler, sources_digest
 from torchlit.table.table import Table
@@ -23,6 +27,8 @@ OPENINGS = (
 )
 ROUNDS = 4
 """So many times in each opening the seats that owe a move make one."""
+DICE = bytes([9] * 32)
+"""A seed with which a mummy and a snake come at first, and then other rolls."""
 
 
 def claim() -> bool:
@@ -48,16 +54,27 @@ def _stamp() -> Path:
 
 
 def warm_up() -> None:
-    """Let strong bots begin a game of each kind, whereby all that they need is compiled and kept."""
+    """Let strong bots begin a game of each kind and the coach look on: all that they need is compiled and kept."""
     for game, bots in OPENINGS:
         plan = Plan(game=game, board=next(iter(game_named(game).boards)), bots=bots, seed=0)
-        table = Table(setup_of(plan, 1), bytes(32))
+        table = Table(setup_of(plan, 1), DICE)
         players = {seat: new_bot(name, None, "") for seat, name in enumerate(bots)}
         position = table.open().position
+        _look_on(table.game, position.state)
         for _ in range(ROUNDS):
             owing = {seat: players[seat] for seat in table.game.owing(position.state)}
             for move in moves_by(table.game, position.state, owing, dict.fromkeys(owing, Random(0))):
                 position = table.move(position, move).position
+
+
+def _look_on(game: Game, state: Any) -> None:
+    """Let the coach, in games that have one, do all that it does in a hint or an analysis."""
+    judge = JUDGES.get(game.id)
+    if judge is not None:
+        view = view_of(game, state, game.owing(state)[0])
+        judge.start(game, view)
+        judge.luck(game, view)
+        judge.worth(game, view, judge.best(game, view).moves)
 
 
 if __name__ == "__main__":
