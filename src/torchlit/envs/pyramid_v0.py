@@ -1,54 +1,51 @@
 """The Pyramid for learners in every seat, in the way of PettingZoo: `env`, `raw_env` and `parallel_env`.
 
-A game is won or lost, so that `reward` can only be `win`. `mummy` is the seat of the mummy, if chance is not to choose;
-without `overlay` the mummy is not shown where each hunter can be.
+A game is won or lost, so that `reward` can only be `win`.
 """
+
+from typing import Unpack
 
 from pettingzoo import AECEnv
 
 from torchlit.envs.aec import AecTable, guarded
 from torchlit.envs.parallel import ParallelTable
 from torchlit.envs.plan import Plan
+from torchlit.envs.settings import Settings
 from torchlit.envs.spaces import Observation
 
 NAME = "pyramid_v0"
 
 
-def env(
-    board: str = "tomb",
-    seats: int = 3,
-    reward: str = "win",
-    render_mode: str | None = None,
-    mummy: int | None = None,
-    overlay: bool = True,
-) -> AECEnv[str, Observation, int | None]:
+class PyramidSettings(Settings, total=False):
+    """What can be chosen besides."""
+
+    mummy: int | None
+    """The seat of the mummy; None when chance is to choose."""
+    overlay: bool
+    """Whether the mummy is shown where each hunter can be."""
+
+
+def env(**settings: Unpack[PyramidSettings]) -> AECEnv[str, Observation, int | None]:
     """One seat after another, with PettingZoo's usual guards: an action that is not allowed ends the game."""
-    return guarded(raw_env(board, seats, reward, render_mode, mummy, overlay))
+    return guarded(raw_env(**settings))
 
 
-def raw_env(
-    board: str = "tomb",
-    seats: int = 3,
-    reward: str = "win",
-    render_mode: str | None = None,
-    mummy: int | None = None,
-    overlay: bool = True,
-) -> AecTable:
+def raw_env(**settings: Unpack[PyramidSettings]) -> AecTable:
     """One seat after another."""
-    return AecTable(_plan(board, seats, reward, mummy, overlay), NAME, render_mode)
+    return AecTable(*_table(**settings))
 
 
-def parallel_env(
+def parallel_env(**settings: Unpack[PyramidSettings]) -> ParallelTable:
+    """All seats at once; only the seat in turn has something else to do than to wait."""
+    return ParallelTable(*_table(**settings))
+
+
+def _table(
     board: str = "tomb",
     seats: int = 3,
     reward: str = "win",
     render_mode: str | None = None,
     mummy: int | None = None,
     overlay: bool = True,
-) -> ParallelTable:
-    """All seats at once; only the seat in turn has something else to do than to wait."""
-    return ParallelTable(_plan(board, seats, reward, mummy, overlay), NAME, render_mode)
-
-
-def _plan(board: str, seats: int, reward: str, mummy: int | None, overlay: bool) -> Plan:
-    return Plan("pyramid", board, seats, reward, {"mummy": mummy, "overlay": overlay})
+) -> tuple[Plan, str, str | None]:
+    return Plan("pyramid", board, seats, reward, {"mummy": mummy, "overlay": overlay}), NAME, render_mode
