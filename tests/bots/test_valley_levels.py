@@ -16,7 +16,7 @@ from torchlit.games.valley.moves import DrawSnake, Escape, Finish, Reveal, SeatM
 from torchlit.games.valley.rules import apply
 from torchlit.games.valley.state import State
 
-QUICK = Depth(width=2, tries=4, turns=4, playouts=1, horizon=2)
+QUICK = Depth(width=2, tries=4, turns=4, effort=2, horizon=2)
 """As `master` thinks, but not for long."""
 
 

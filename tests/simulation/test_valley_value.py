@@ -12,10 +12,10 @@ from torchlit.games.valley.state import Board
 from torchlit.games.valley.text import board_from_text
 from torchlit.simulation.compiled import compiled
 from torchlit.simulation.valley import ALL_DICE, FILLED, SHEET, SNAKE, SPECIAL
-from torchlit.simulation.valley_boards import ground_of
-from torchlit.simulation.valley_desks import desk_for, notes_for, turns_for
-from torchlit.simulation.valley_shapes import kinds, shapes_of
-from torchlit.simulation.valley_turns import KIND, NO_REVEAL, SQUARES, dice_of, square_of, what_of
+from torchlit.simulation.valley_desks import experience_for, hand_for, mind_for, notes_for, turns_for
+from torchlit.simulation.valley_shapes import kinds
+from torchlit.simulation.valley_thought import KIND, NO_REVEAL, SQUARES
+from torchlit.simulation.valley_uses import dice_of, square_of, what_of
 
 BOARDS = {name: board_from_text(text, name) for name, text in GAME.boards.items()}
 each_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -29,56 +29,47 @@ def some_weights() -> Any:
 @each_board
 def test_a_turn_is_worth_what_the_sheet_after_it_is_worth(board: Board) -> None:
     """Search changes a picture square by square; here every sheet is painted from nothing."""
-    turns_, search = compiled("torchlit.simulation.valley_turns"), compiled("torchlit.simulation.valley_search")
-    play = compiled("torchlit.simulation.valley")
-    ground, shapes, desk, weights = ground_of(board), shapes_of(board), desk_for(board, 3), some_weights()
-    chance, faces, values = (np.zeros(size, np.int64) for size in (4, 3, 3))
-    ways, worths = turns_for(40)
+    choice, search = compiled("torchlit.simulation.valley_choice"), compiled("torchlit.simulation.valley_search")
+    mind, turns, (chance, faces, values, _turns) = mind_for(board, some_weights(), 3), turns_for(40), hand_for()
     reveals = 0
     for game in range(4):
         sheet = np.zeros(SHEET, np.int64)
-        play.seed_chance(chance, 3, game)
+        search.seed_chance(chance, 3, game)
         for clock in range(24, -1, -1):
-            play.roll_dice(chance, faces, values)
+            search.roll_dice(chance, faces, values)
             empty = int(board.squares & ~sheet[FILLED])
             if not empty:
                 break
             if faces[SNAKE] == SPECIAL:
-                count = turns_.best_snakes(sheet, empty, clock, ground, shapes, weights, desk, 1, ways, worths)
+                count = choice.best_snakes(sheet, empty, clock, mind, 1, turns)
             else:
-                count = turns_.best_turns(
-                    sheet, faces, ALL_DICE, clock, ground, shapes, weights, desk, 3, 12, ways, worths
-                )
-            assert worths[:count].tolist() == sorted(worths[:count], reverse=True)
+                count = choice.best_turns(sheet, faces, ALL_DICE, clock, mind, 12, turns)
+            assert list(turns.worths[:count]) == sorted(turns.worths[:count], reverse=True)
             for place in range(count):
                 after = sheet.copy()
-                turns_.take_turn(after, ways[place])
-                reveals += ways[place, KIND] != NO_REVEAL
-                worth = search.worth_of(after, clock, ground, shapes, weights, desk)
-                assert worth == pytest.approx(worths[place], abs=1e-3)
-            turns_.take_turn(sheet, ways[0])
+                search.take_turn(after, turns.ways[place])
+                reveals += turns.ways[place, KIND] != NO_REVEAL
+                assert search.worth_of(after, clock, mind) == pytest.approx(turns.worths[place], abs=1e-3)
+            search.take_turn(sheet, turns.ways[0])
     assert reveals > 100
 
 
 @each_board
 def test_no_turn_uses_a_die_or_a_square_twice(board: Board) -> None:
-    turns_ = compiled("torchlit.simulation.valley_turns")
-    ground, shapes, desk, weights = ground_of(board), shapes_of(board), desk_for(board, 4), some_weights()
-    ways, worths = turns_for(60)
+    best_turns = compiled("torchlit.simulation.valley_choice").best_turns
+    mind, turns = mind_for(board, some_weights(), 4), turns_for(60)
     for faces in ((2, 2, 5), (6, 6, 4), (6, 3, 3), (5, 6, 4)):
         sheet = np.zeros(SHEET, np.int64)
-        count = turns_.best_turns(
-            sheet, np.array(faces), ALL_DICE, 20, ground, shapes, weights, desk, 4, 60, ways, worths
-        )
+        count = best_turns(sheet, np.array(faces), ALL_DICE, 20, mind, 60, turns)
         assert count > 20
-        for way in ways[:count].tolist():
+        for way in turns.ways[:count].tolist():
             uses = [step for step in way[:KIND] if step]
             assert len({square_of(step) for step in uses}) == len(uses)
             assert sum(dice_of(step) for step in uses).bit_count() == sum(dice_of(step).bit_count() for step in uses)
             assert all(what_of(step) < 19 for step in uses)
             assert way[SQUARES] == 0
         assert (
-            len({frozenset((what_of(s), square_of(s)) for s in way[:KIND] if s) for way in ways[:count].tolist()})
+            len({frozenset((what_of(s), square_of(s)) for s in way[:KIND] if s) for way in turns.ways[:count].tolist()})
             == count
         )
 
@@ -92,12 +83,10 @@ def test_surroundings_that_are_turns_of_each_other_are_one_kind() -> None:
 
 
 def learned(alone: int, seed: int) -> tuple[Any, float]:
-    board = BOARDS["lakes"]
     weights = first_guess()
-    errors, sizes = np.zeros_like(weights), np.zeros_like(weights)
     mean = compiled("torchlit.simulation.valley_learning").play_and_learn(
-        3, seed, 0, alone, ground_of(board), shapes_of(board), weights, errors, sizes, desk_for(board, WIDTH),
-        notes_for(), RATE, TRUST, WIDTH, TRIES, np.zeros(0),
+        3, seed, 0, alone, mind_for(BOARDS["lakes"], weights, WIDTH), experience_for(weights), hand_for(), notes_for(),
+        RATE, TRUST, TRIES,
     )  # fmt: skip
     return weights, mean
 

@@ -3,16 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from torchlit.arena.training import Lesson
 from torchlit.bots.valley.first_guess import first_guess
 from torchlit.games.valley import GAME
 from torchlit.games.valley.text import board_from_text
 from torchlit.simulation.compiled import compiled
-from torchlit.simulation.valley_boards import ground_of
-from torchlit.simulation.valley_desks import desk_for, notes_for
-from torchlit.simulation.valley_shapes import shapes_of
+from torchlit.simulation.valley_desks import experience_for, hand_for, mind_for, notes_for
 
 CHUNK = 500
 """So many games are played on one board, then as many on the next."""
@@ -40,11 +36,8 @@ def _course(mode: str, weights: Any, games: int, seed: int) -> Iterator[tuple[in
     """Games of one mode, which move the weights: how many so far, and the mean of the last ones."""
     play = compiled("torchlit.simulation.valley_learning").play_and_learn
     boards = [board_from_text(text, name) for name, text in GAME.boards.items()]
-    rooms = [(ground_of(board), shapes_of(board), desk_for(board, WIDTH)) for board in boards]
-    errors, sizes = np.zeros_like(weights), np.zeros_like(weights)
-    learning = (notes_for(), RATE, TRUST, WIDTH, TRIES, np.zeros(0))
+    minds = [mind_for(board, weights, WIDTH) for board in boards]
+    learning = (experience_for(weights), hand_for(), notes_for(), RATE, TRUST, TRIES)
     for chunk, done in enumerate(range(0, games, CHUNK)):
-        ground, shapes, desk = rooms[chunk % len(rooms)]
         now = min(CHUNK, games - done)
-        alone = int(mode == "alone")
-        yield done + now, play(now, seed, done, alone, ground, shapes, weights, errors, sizes, desk, *learning)
+        yield done + now, play(now, seed, done, int(mode == "alone"), minds[chunk % len(minds)], *learning)

@@ -7,7 +7,7 @@ out to have either sign (temporal coherence).
 """
 
 from collections.abc import MutableSequence, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from torchlit.games.valley.kernel import SOLO_TURNS, solo_snake_squares
 from torchlit.simulation.dice import below, seed_chance
@@ -18,29 +18,38 @@ from torchlit.simulation.valley import (
     SNAKE,
     SNAKES,
     SPECIAL,
-    Ground,
     reveal,
     roll_dice,
     stars,
 )
-from torchlit.simulation.valley_turns import (
-    KIND,
-    NO_REVEAL,
-    SQUARES,
-    Desk,
-    best_snakes,
-    best_turns,
-    is_last,
-    take_turn,
-    turns_ahead,
-)
-from torchlit.simulation.valley_value import PHASES, WEIGHTS, Shapes, paint, phase_of, see_overview, see_picture
+from torchlit.simulation.valley_choice import best_snakes, best_turns
+from torchlit.simulation.valley_thought import KIND, NO_REVEAL, SQUARES, Hand, Mind
+from torchlit.simulation.valley_turns import is_last, take_turn, turns_ahead
+from torchlit.simulation.valley_value import PHASES, WEIGHTS, paint, phase_of, see_overview, see_picture
 
-Notes = tuple[Any, Any, Any, Any, Any, Any, Any, Any, Any, Any]
-"""Room for a game: chance, faces and values of the dice, a sheet, turns and their worth, what is seen at each moment,
-how much that is, what else is known of the moment, and marks."""
 KNOWN = 3
 """Of each moment are known the stars, the row of its weights, and how many of them are of the picture."""
+
+
+class Notes(NamedTuple):
+    """What is noted of a game: two moments for each turn, before and after a discovery is revealed."""
+
+    sheet: MutableSequence[int]
+    seen: Any
+    """What is seen at each moment …"""
+    counts: MutableSequence[int]
+    """… how much that is …"""
+    known: MutableSequence[int]
+    """… and what else is known of it."""
+    marks: MutableSequence[int]
+
+
+class Experience(NamedTuple):
+    """What is known of each weight besides: the sum of its errors, and of their sizes."""
+
+    errors: Any
+    sizes: Any
+
 
 PAINTED, OVERVIEW = 0.25, 0.5
 """The shares of an error by which the surroundings and blocks, and all the rest, are moved at first: together less than
@@ -59,27 +68,23 @@ def play_and_learn(
     seed: int,
     start: int,
     alone: int,
-    ground: Ground,
-    shapes: Shapes,
-    weights: Any,
-    errors: Any,
-    sizes: Any,
-    desk: Desk,
+    mind: Mind,
+    experience: Experience,
+    hand: Hand,
     notes: Notes,
     rate: float,
     trust: float,
-    width: int,
     tries: int,
-    results: MutableSequence[float],
 ) -> float:
-    """Play so many games and learn from each, unless the rate is 0; the mean of stars and 4 for each snake.
+    """Play so many games and learn from each; the mean of stars and 4 for each snake.
 
     `trust` is the share of what follows that is read from the end of the game, not from the next sheet's value. Alone,
     snakes are drawn by the rules for that; else where they hurt most, as others would, and the game ends as well when a
     rival has filled a sheet.
     """
-    board = ground[0]
-    chance, faces, values, sheet, turns, worths, seen, counts, known, marks = notes
+    board = mind.ground[0]
+    chance, faces, values, turns = hand
+    sheet, counts, way = notes.sheet, notes.counts, turns.ways[0]
     total = 0.0
     for game in range(games):
         seed_chance(chance, seed, start + game)
@@ -96,65 +101,42 @@ def play_and_learn(
             rival -= 1 if faces[SNAKE] == SPECIAL else 1 + below(chance, RIVALS_PACE)
             if faces[SNAKE] == SPECIAL:
                 where = solo_snake_squares(last, filled, board[2], board[0]) if alone else empty
-                best_snakes(sheet, where, clock, ground, shapes, weights, desk, 1 if alone else -1, turns, worths)
-                take_turn(sheet, turns[0])
+                best_snakes(sheet, where, clock, mind, 1 if alone else -1, turns)
+                take_turn(sheet, way)
             else:
-                best_turns(sheet, faces, ALL_DICE, clock, ground, shapes, weights, desk, width, tries, turns, worths)
-                kind, turns[0, KIND] = turns[0, KIND], NO_REVEAL
-                take_turn(sheet, turns[0])
-                if rate:
-                    ahead = clock if board[0] & ~sheet[FILLED] else 0
-                    counts[moment] = see(sheet, board, ahead, shapes, desk, seen, known, moment)
+                best_turns(sheet, faces, ALL_DICE, clock, mind, tries, turns)
+                kind, way[KIND] = way[KIND], NO_REVEAL
+                take_turn(sheet, way)
+                counts[moment] = see(sheet, clock if board[0] & ~sheet[FILLED] else 0, mind, notes, moment)
                 if kind != NO_REVEAL:
-                    reveal(sheet, kind, turns[0, SQUARES])
-            if rate and not is_last(sheet, board, clock) and (alone or rival > 0):
-                counts[moment + 1] = see(sheet, board, clock, shapes, desk, seen, known, moment + 1)
+                    reveal(sheet, kind, way[SQUARES])
+            if not is_last(sheet, board, clock) and (alone or rival > 0):
+                counts[moment + 1] = see(sheet, clock, mind, notes, moment + 1)
             last = sheet[FILLED] & ~filled
             turn += 1
         final = stars(sheet, board)
-        if rate:
-            learn(turn, final, weights, errors, sizes, seen, counts, known, marks, rate, trust)
-        result = final + SNAKE_STARS * sheet[SNAKES].bit_count()
-        if len(results):
-            results[game] = result
-        total += result
+        learn(turn, final, mind.weights, experience, notes, rate, trust)
+        total += final + SNAKE_STARS * sheet[SNAKES].bit_count()
     return total / games
 
 
-def see(
-    sheet: Sequence[int],
-    board: Sequence[int],
-    clock: int,
-    shapes: Shapes,
-    desk: Desk,
-    seen: Any,
-    known: MutableSequence[int],
-    moment: int,
-) -> int:
+def see(sheet: Sequence[int], clock: int, mind: Mind, notes: Notes, moment: int) -> int:
     """Note what is seen at a moment of the game, even before a discovery is revealed, odd after; how much it is."""
-    picture = desk[0]
-    paint(sheet, board, shapes, picture)
-    painted = see_picture(picture, board, shapes, seen[moment])
+    board, seen, known = mind.ground[0], notes.seen[moment], notes.known
+    paint(sheet, mind)
+    painted = see_picture(mind, seen)
     known[KNOWN * moment] = stars(sheet, board)
     known[KNOWN * moment + 1] = phase_of(clock) + (0 if moment & 1 else PHASES)
     known[KNOWN * moment + 2] = painted
-    return see_overview(sheet, board, clock, seen[moment], painted)
+    return see_overview(sheet, board, clock, seen, painted)
 
 
 def learn(
-    turns: int,
-    final: int,
-    weights: Any,
-    errors: Any,
-    sizes: Any,
-    seen: Any,
-    counts: Sequence[int],
-    known: Sequence[int],
-    marks: MutableSequence[int],
-    rate: float,
-    trust: float,
+    turns: int, final: int, weights: Any, experience: Experience, notes: Notes, rate: float, trust: float
 ) -> None:
     """Move the weights of one game's sheets towards what followed, from the last to the first."""
+    errors, sizes = experience
+    _sheet, seen, counts, known, marks = notes
     follows = 0.0 + final
     for moment in range(2 * turns - 1, -1, -1):
         count = counts[moment]

@@ -5,7 +5,6 @@ and the rest is played twice as often.
 """
 
 from collections.abc import MutableSequence, Sequence
-from typing import Any
 
 from torchlit.games.valley.kernel import solo_snake_squares
 from torchlit.simulation.dice import seed_chance
@@ -15,49 +14,40 @@ from torchlit.simulation.valley import (
     SHEET,
     SNAKE,
     SPECIAL,
-    Ground,
     roll_dice,
     stars,
 )
-from torchlit.simulation.valley_turns import TURN, Desk, best_snakes, best_turns, is_last, take_turn
-from torchlit.simulation.valley_value import Shapes, overview, paint, phase_of, surroundings
+from torchlit.simulation.valley_choice import best_snakes, best_turns
+from torchlit.simulation.valley_thought import TURN, Hand, Mind, Turns
+from torchlit.simulation.valley_turns import is_last, take_turn
+from torchlit.simulation.valley_value import overview, paint, phase_of, surroundings
 
-FIRST_WORTH = 4
-"""For so many playouts the learned value of a turn counts."""
+FIRST_WORTH = 12
+"""For so many playouts the learned value of a turn counts: by luck, a playout differs about 3.5 times as much from what
+is true as that value does."""
 PLAYOUT_TRIES = 2
 ROLLS = SPECIAL**3
 
 
-def worth_of(sheet: Sequence[int], clock: int, ground: Ground, shapes: Shapes, weights: Any, desk: Desk) -> float:
+def worth_of(sheet: Sequence[int], clock: int, mind: Mind) -> float:
     """What a sheet is worth after a turn, by the learned value; when nothing follows, its stars."""
-    board = ground[0]
+    board = mind.ground[0]
     if is_last(sheet, board, clock):
         return 0.0 + stars(sheet, board)
-    picture, seen = desk[0], desk[1]
-    row = weights[phase_of(clock)]
-    paint(sheet, board, shapes, picture)
-    value = surroundings(picture, board, shapes, row, seen)
-    return value + overview(sheet, board, clock, row, seen)
+    row = phase_of(clock)
+    paint(sheet, mind)
+    return surroundings(mind, row) + overview(sheet, clock, mind, row)
 
 
 def play_on(
-    sheet: MutableSequence[int],
-    last: int,
-    clock: int,
-    alone: int,
-    horizon: int,
-    ground: Ground,
-    shapes: Shapes,
-    weights: Any,
-    desk: Desk,
-    hand: tuple[Any, Any, Any, Any, Any],
+    sheet: MutableSequence[int], last: int, clock: int, alone: int, horizon: int, mind: Mind, hand: Hand
 ) -> float:
     """Play a sheet on for up to so many turns; what it is worth then. `last` are the squares marked last turn.
 
     Alone, snakes are drawn by the rules for that; else where they hurt most.
     """
-    board = ground[0]
-    chance, faces, values, turns, worths = hand
+    board = mind.ground[0]
+    chance, faces, values, turns = hand
     for _ in range(horizon):
         if is_last(sheet, board, clock):
             break
@@ -65,103 +55,80 @@ def play_on(
         filled = sheet[FILLED]
         roll_dice(chance, faces, values)
         if faces[SNAKE] == SPECIAL:
-            empty = board[0] & ~filled
-            where = solo_snake_squares(last, filled, board[2], board[0]) if alone else empty
-            best_snakes(sheet, where, clock, ground, shapes, weights, desk, 1 if alone else -1, turns, worths)
+            where = solo_snake_squares(last, filled, board[2], board[0]) if alone else board[0] & ~filled
+            best_snakes(sheet, where, clock, mind, 1 if alone else -1, turns)
         else:
-            best_turns(sheet, faces, ALL_DICE, clock, ground, shapes, weights, desk, 1, PLAYOUT_TRIES, turns, worths)
-        take_turn(sheet, turns[0])
+            best_turns(sheet, faces, ALL_DICE, clock, mind, PLAYOUT_TRIES, turns)
+        take_turn(sheet, turns.ways[0])
         last = sheet[FILLED] & ~filled
-    return worth_of(sheet, clock, ground, shapes, weights, desk)
+    return worth_of(sheet, clock, mind)
 
 
 def look_ahead(
     sheet: Sequence[int],
     clock: int,
     alone: int,
-    rounds: int,
+    effort: int,
     horizon: int,
     seed: int,
-    turns: Any,
-    worths: MutableSequence[float],
+    turns: Turns,
     count: int,
-    ground: Ground,
-    shapes: Shapes,
-    weights: Any,
-    desk: Desk,
-    hand: tuple[Any, Any, Any, Any, Any],
+    mind: Mind,
+    hand: Hand,
     after: MutableSequence[int],
 ) -> None:
-    """Put the best of these turns first: each is played on, first in so many playouts, then the better half again."""
-    chance = hand[0]
+    """Put the best of these turns first: each is played on, then the better half twice as often, and so on.
+
+    At first each is played on for about `effort` turns in all: the nearer the end of the game, the more playouts.
+    """
     before = sheet[FILLED]
-    played = FIRST_WORTH
-    stream = 0
+    rounds = effort // max(1, min(horizon, clock))
+    played, stream = FIRST_WORTH, 0
     while count > 1:
         for place in range(count):
-            total = worths[place] * played
+            total = turns.worths[place] * played
             for playout in range(rounds):
-                seed_chance(chance, seed, stream + playout)
+                seed_chance(hand.chance, seed, stream + playout)
                 for number in range(SHEET):
                     after[number] = sheet[number]
-                take_turn(after, turns[place])
-                last = after[FILLED] & ~before
-                total += play_on(after, last, clock, alone, horizon, ground, shapes, weights, desk, hand)
-            worths[place] = total / (played + rounds)
+                take_turn(after, turns.ways[place])
+                total += play_on(after, after[FILLED] & ~before, clock, alone, horizon, mind, hand)
+            turns.worths[place] = total / (played + rounds)
         played += rounds
         stream += rounds
         rounds *= 2
-        sort_turns(turns, worths, count)
+        sort_turns(turns, count)
         count = (count + 1) // 2
 
 
-def sort_turns(turns: Any, worths: MutableSequence[float], count: int) -> None:
+def sort_turns(turns: Turns, count: int) -> None:
     """Put the turns that are worth most first."""
+    ways, worths = turns
     for place in range(1, count):
         other = place
         while other > 0 and worths[other - 1] < worths[other]:
             worths[other - 1], worths[other] = worths[other], worths[other - 1]
             for number in range(TURN):
-                turns[other - 1, number], turns[other, number] = turns[other, number], turns[other - 1, number]
+                ways[other - 1, number], ways[other, number] = ways[other, number], ways[other - 1, number]
             other -= 1
 
 
-def worth_before(
-    sheet: MutableSequence[int],
-    clock: int,
-    alone: int,
-    ground: Ground,
-    shapes: Shapes,
-    weights: Any,
-    desk: Desk,
-    turns: Any,
-    worths: MutableSequence[float],
-) -> float:
+def worth_before(sheet: MutableSequence[int], clock: int, alone: int, mind: Mind, hand: Hand) -> float:
     """What a sheet is worth before a roll: the mean over all rolls of what the best turn makes of it."""
-    faces, total = turns[0, :3].copy(), 0.0
+    total = 0.0
     for roll in range(ROLLS):
         for die in range(3):
-            faces[die] = roll // SPECIAL**die % SPECIAL + 1
-        total += worth_of_roll(sheet, faces, clock, alone, ground, shapes, weights, desk, turns, worths)
+            hand.faces[die] = roll // SPECIAL**die % SPECIAL + 1
+        total += worth_of_roll(sheet, hand.faces, clock, alone, mind, hand.turns)
     return total / ROLLS
 
 
 def worth_of_roll(
-    sheet: MutableSequence[int],
-    faces: Sequence[int],
-    clock: int,
-    alone: int,
-    ground: Ground,
-    shapes: Shapes,
-    weights: Any,
-    desk: Desk,
-    turns: Any,
-    worths: MutableSequence[float],
+    sheet: MutableSequence[int], faces: Sequence[int], clock: int, alone: int, mind: Mind, turns: Turns
 ) -> float:
     """What the best turn makes of a sheet with this roll, at first sight; a snake may lie anywhere."""
     if faces[SNAKE] == SPECIAL:
-        where = ground[0][0] & ~sheet[FILLED]
-        best_snakes(sheet, where, clock, ground, shapes, weights, desk, 1 if alone else -1, turns, worths)
-        return worths[0] if alone else -worths[0]
-    best_turns(sheet, faces, ALL_DICE, clock, ground, shapes, weights, desk, 1, PLAYOUT_TRIES, turns, worths)
-    return worths[0]
+        best_snakes(sheet, mind.ground[0][0] & ~sheet[FILLED], clock, mind, 1 if alone else -1, turns)
+        return turns.worths[0] if alone else -turns.worths[0]
+    best_turns(sheet, faces, ALL_DICE, clock, mind, PLAYOUT_TRIES, turns)
+    return turns.worths[0]

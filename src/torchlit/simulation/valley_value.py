@@ -12,7 +12,6 @@ says which surroundings a square is part of, and which of those numbers are turn
 """
 
 from collections.abc import MutableSequence, Sequence
-from typing import Any
 
 from torchlit.games.kernel import beside, connected
 from torchlit.games.valley.kernel import (
@@ -37,10 +36,7 @@ from torchlit.simulation.valley import (
     free_squares,
     stars,
 )
-
-Shapes = tuple[Any, Sequence[int]]
-"""`near[p, j]`: the square that has square p as neighbour j, or -1; and the kind of every surrounding and block, the
-same for all that are turns or reflections of each other."""
+from torchlit.simulation.valley_thought import Mind
 
 WALL, EMPTY, ONE, SPARE, MIDDLE, TEN, SNAKE, BUILDING = 0, 1, 2, 7, 8, 9, 10, 11
 IN_FOREST, IN_CITY, IN_MOUNTAIN = 12, 13, 14
@@ -107,33 +103,33 @@ def number_look(number: int, sheet: Sequence[int]) -> int:
     return SPARE if sheet[number] & sheet[REVEALED + CITIES] else ONE + number - 1
 
 
-def paint(sheet: Sequence[int], board: Sequence[int], shapes: Shapes, picture: Any) -> None:
+def paint(sheet: Sequence[int], mind: Mind) -> None:
     """Paint a sheet from nothing."""
-    stride = board[2]
+    picture = mind.desk.picture
     for row in range(ROWS):
         for place in range(picture.shape[1]):
             picture[row, place] = 0
-    colour(picture, shapes, stride, board[0] & ~sheet[FILLED], EMPTY)
+    colour(mind, mind.ground[0][0] & ~sheet[FILLED], EMPTY)
     free = free_squares(sheet)
     for number in range(1, MOST + 1):
-        colour(picture, shapes, stride, sheet[number] & free, number_look(number, sheet))
+        colour(mind, sheet[number] & free, number_look(number, sheet))
     for place in range(3):
-        colour(picture, shapes, stride, sheet[BUILDINGS + place], BUILDING)
-        colour(picture, shapes, stride, sheet[REVEALED + place], IN_FOREST + place)
-    colour(picture, shapes, stride, sheet[SNAKES] & ~sheet[CROSSED], SNAKE)
+        colour(mind, sheet[BUILDINGS + place], BUILDING)
+        colour(mind, sheet[REVEALED + place], IN_FOREST + place)
+    colour(mind, sheet[SNAKES] & ~sheet[CROSSED], SNAKE)
 
 
-def colour(picture: Any, shapes: Shapes, stride: int, some: int, look: int) -> None:
+def colour(mind: Mind, some: int, look: int) -> None:
     """Paint these squares, which were as dead as the rim until now."""
     while some:
         low = some & -some
         some ^= low
-        recolour(picture, shapes, stride, low.bit_length() - 1, WALL, look)
+        recolour(mind, low.bit_length() - 1, WALL, look)
 
 
-def recolour(picture: Any, shapes: Shapes, stride: int, square: int, old: int, new: int) -> None:
+def recolour(mind: Mind, square: int, old: int, new: int) -> None:
     """Paint one square, given by its place, anew."""
-    near = shapes[0]
+    picture, near, stride = mind.desk.picture, mind.shapes[0], mind.ground[0][2]
     high = HIGH_LOOK[new] - HIGH_LOOK[old]
     if high:
         for neighbour in range(9):
@@ -145,11 +141,10 @@ def recolour(picture: Any, shapes: Shapes, stride: int, square: int, old: int, n
         picture[BLOCK, place - (corner & 1) - (corner >> 1) * stride] += (new - old) * SIXTEENS[corner]
 
 
-def recoloured(
-    picture: Any, shapes: Shapes, weights: Sequence[float], stride: int, square: int, old: int, new: int
-) -> float:
+def recoloured(mind: Mind, row: int, square: int, old: int, new: int) -> float:
     """By how much the weights of all surroundings and blocks would change if one square were painted anew."""
-    near, kinds = shapes
+    picture, weights, stride = mind.desk.picture, mind.weights[row], mind.ground[0][2]
+    near, kinds = mind.shapes
     more = 0.0
     high = HIGH_LOOK[new] - HIGH_LOOK[old]
     if high:
@@ -166,10 +161,10 @@ def recoloured(
     return more
 
 
-def see_picture(picture: Any, board: Sequence[int], shapes: Shapes, seen: MutableSequence[int]) -> int:
+def see_picture(mind: Mind, seen: MutableSequence[int]) -> int:
     """Note the weights of all surroundings and blocks; how many there are."""
-    kinds = shapes[1]
-    squares, stride = board[0], board[2]
+    picture, kinds = mind.desk.picture, mind.shapes[1]
+    squares, stride = mind.ground[0][0], mind.ground[0][2]
     count = 0
     left = squares
     while left:
@@ -306,23 +301,20 @@ def best_site(revealed: int, empty: int, stride: int) -> int:
     return most + 1 if ones & left else most
 
 
-def overview(
-    sheet: Sequence[int], board: Sequence[int], clock: int, weights: Sequence[float], seen: MutableSequence[int]
-) -> float:
+def overview(sheet: Sequence[int], clock: int, mind: Mind, row: int) -> float:
     """The stars now, and the weights of what is seen on the sheet as a whole."""
-    count = see_overview(sheet, board, clock, seen, 0)
-    total = 0.0 + stars(sheet, board)
-    for place in range(count):
-        total += weights[seen[place]]
-    return total
+    board = mind.ground[0]
+    return with_weights(0.0 + stars(sheet, board), mind, row, see_overview(sheet, board, clock, mind.desk.seen, 0))
 
 
-def surroundings(
-    picture: Any, board: Sequence[int], shapes: Shapes, weights: Sequence[float], seen: MutableSequence[int]
-) -> float:
+def surroundings(mind: Mind, row: int) -> float:
     """The weights of all surroundings and blocks."""
-    count = see_picture(picture, board, shapes, seen)
-    total = 0.0
+    return with_weights(0.0, mind, row, see_picture(mind, mind.desk.seen))
+
+
+def with_weights(value: float, mind: Mind, row: int, count: int) -> float:
+    """A value, and the weights of the first so many things that are seen."""
+    weights, seen = mind.weights[row], mind.desk.seen
     for place in range(count):
-        total += weights[seen[place]]
-    return total
+        value += weights[seen[place]]
+    return value

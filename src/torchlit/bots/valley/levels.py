@@ -18,8 +18,8 @@ from torchlit.games.valley.text import sheet_from_text
 
 CARELESS = 0.3
 """How often `easy` uses its dice anyhow."""
-HARD = Depth(width=3, tries=10)
-MASTER = Depth(width=3, tries=10, turns=8, playouts=16, horizon=10)
+HARD = Depth(width=6, tries=40)
+MASTER = Depth(width=6, tries=40, turns=16, effort=64, horizon=8)
 
 
 def careless(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:

@@ -23,12 +23,13 @@ MOST_BITS = 63
 
 
 class Depth(Value, frozen=True):
-    """How far a mind looks: plans followed and tried, turns played on, in how many playouts at first, for how long."""
+    """How far a mind looks: plans followed and tried; how many turns are played on, for how many turns each at first,
+    and how many at a stretch."""
 
     width: int
     tries: int
     turns: int = 1
-    playouts: int = 0
+    effort: int = 0
     horizon: int = 0
 
 
@@ -91,30 +92,25 @@ def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
     from torchlit.simulation.valley_desks import hand_for, turns_for
 
     sheet = sheet_from_text(turn.sheet)
-    paper, ground = sheet_array(sheet), _ground(sheet.board, turn.entrances)
-    shapes, desk, weights = _thinking(sheet.board, depth.width, turn.alone)
-    ways, worths = turns_for(depth.turns)
-    search = compiled("torchlit.simulation.valley_turns")
+    paper, mind = sheet_array(sheet), _mind(sheet.board, depth.width, turn.alone, turn.entrances)
+    turns = turns_for(depth.turns)
+    choice = compiled("torchlit.simulation.valley_choice")
     own = turn.owner == turn.seat
     if turn.snakes:
-        sign = 1 if own else -1
-        count = search.best_snakes(paper, turn.snakes, turn.clock, ground, shapes, weights, desk, sign, ways, worths)
+        count = choice.best_snakes(paper, turn.snakes, turn.clock, mind, 1 if own else -1, turns)
     else:
-        faces = _ints(turn.faces)
-        count = search.best_turns(
-            paper, faces, turn.left, turn.clock, ground, shapes, weights, desk, depth.width, depth.tries, ways, worths
-        )
-    if depth.playouts and count > 1 and own:
-        seed = crc32(repr(turn).encode())
-        question = (paper, turn.clock, int(turn.alone), depth.playouts, depth.horizon, seed, ways, worths, count)
-        means = (ground, shapes, weights, desk, hand_for(), paper.copy())
-        compiled("torchlit.simulation.valley_search").look_ahead(*question, *means)
-    return tuple(_moves(turn, sheet.board, ways[0].tolist()))
+        count = choice.best_turns(paper, _ints(turn.faces), turn.left, turn.clock, mind, depth.tries, turns)
+    if depth.effort and count > 1 and own:
+        question = (paper, turn.clock, int(turn.alone), depth.effort, depth.horizon, crc32(repr(turn).encode()))
+        means = (_mind(sheet.board, 1, turn.alone), hand_for(), paper.copy())
+        compiled("torchlit.simulation.valley_search").look_ahead(*question, turns, count, *means)
+    return tuple(_moves(turn, sheet.board, turns.ways[0].tolist()))
 
 
 def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
     """A turn that was found, as the table's moves."""
-    from torchlit.simulation.valley_turns import KIND, MOST_USES, NO_REVEAL, SQUARES, dice_of, square_of, what_of
+    from torchlit.simulation.valley_thought import KIND, MOST_USES, NO_REVEAL, SQUARES
+    from torchlit.simulation.valley_uses import dice_of, square_of, what_of
 
     moves: list[SeatMove] = []
     for step in way[:MOST_USES]:
@@ -139,25 +135,18 @@ def worth_after(sheet: Sheet, clock: int, alone: bool) -> float:
     """What a seat can expect at the end when its sheet is this after a turn, with so many turns to follow."""
     from torchlit.simulation.valley_boards import sheet_array
 
-    shapes, desk, weights = _thinking(sheet.board, 1, alone)
-    ground = _ground(sheet.board, 0)
     search = compiled("torchlit.simulation.valley_search")
-    return float(search.worth_of(sheet_array(sheet), clock, ground, shapes, weights, desk))
+    return float(search.worth_of(sheet_array(sheet), clock, _mind(sheet.board, 1, alone)))
 
 
 @lru_cache(maxsize=16)
 def worth_before(sheet: Sheet, clock: int, alone: bool) -> float:
     """What a seat can expect before a roll, with so many turns to follow after it: the mean over all rolls."""
     from torchlit.simulation.valley_boards import sheet_array
-    from torchlit.simulation.valley_desks import turns_for
+    from torchlit.simulation.valley_desks import hand_for
 
-    shapes, desk, weights = _thinking(sheet.board, 1, alone)
-    search = compiled("torchlit.simulation.valley_search")
-    return float(
-        search.worth_before(
-            sheet_array(sheet), clock, int(alone), _ground(sheet.board, 0), shapes, weights, desk, *turns_for(1)
-        )
-    )
+    search, mind = compiled("torchlit.simulation.valley_search"), _mind(sheet.board, 1, alone)
+    return float(search.worth_before(sheet_array(sheet), clock, int(alone), mind, hand_for()))
 
 
 def worth_of_roll(sheet: Sheet, faces: Sequence[int], clock: int, alone: bool) -> float:
@@ -165,33 +154,20 @@ def worth_of_roll(sheet: Sheet, faces: Sequence[int], clock: int, alone: bool) -
     from torchlit.simulation.valley_boards import sheet_array
     from torchlit.simulation.valley_desks import turns_for
 
-    shapes, desk, weights = _thinking(sheet.board, 1, alone)
-    search = compiled("torchlit.simulation.valley_search")
-    ground = _ground(sheet.board, 0)
-    return float(
-        search.worth_of_roll(
-            sheet_array(sheet), _ints(faces), clock, int(alone), ground, shapes, weights, desk, *turns_for(1)
-        )
-    )
+    search, mind = compiled("torchlit.simulation.valley_search"), _mind(sheet.board, 1, alone)
+    return float(search.worth_of_roll(sheet_array(sheet), _ints(faces), clock, int(alone), mind, turns_for(1)))
 
 
-def _ground(board: Board, entrances: int) -> Any:
-    """The board for compiled code, with the squares along the clouds that a sheet's text does not show.
+def _mind(board: Board, width: int, alone: bool, entrances: int = 0) -> Any:
+    """What thought about sheets of a board needs, with the squares along the clouds that a sheet's text does not show.
 
-    Several bots may think at the same time: each has room of its own for what it finds.
+    Several bots may think at the same time: each has a desk of its own and room for what it finds.
     """
-    from torchlit.simulation.valley_boards import ground_of
+    from torchlit.simulation.valley_desks import mind_for
 
-    _board, *rest, found = ground_of(board)
-    return (_ints((board.squares, entrances, board.stride)), *rest, found.copy())
-
-
-def _thinking(board: Board, width: int, alone: bool) -> Any:
-    """What thought about sheets of a board needs: shapes, a desk of one's own and the weights."""
-    from torchlit.simulation.valley_desks import desk_for
-    from torchlit.simulation.valley_shapes import shapes_of
-
-    return shapes_of(board), desk_for(board, width), weights()["alone" if alone else "others"]
+    mind = mind_for(board, weights()["alone" if alone else "others"], width)
+    _board, *rest, found = mind.ground
+    return mind._replace(ground=(_ints((board.squares, entrances, board.stride)), *rest, _ints(found)))
 
 
 @lru_cache(maxsize=1)
