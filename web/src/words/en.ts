@@ -106,7 +106,7 @@ export const en = {
 	noClock: 'no clock',
 	seconds: { one: '{n} second', other: '{n} seconds' },
 	minutes: { one: '{n} minute', other: '{n} minutes' },
-	clockHint: 'When a turn’s time is up, the stand-in makes the missing marks.',
+	clockHint: 'When a turn’s time is up, the stand-in makes the missing moves.',
 	grace: 'When somebody leaves',
 	graceNever: 'wait for them',
 	graceAfter: 'a bot plays on after {time}',

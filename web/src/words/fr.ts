@@ -104,7 +104,7 @@ export const fr: Catalogue = {
 	noClock: 'sans chrono',
 	seconds: { one: '{n} seconde', other: '{n} secondes' },
 	minutes: { one: '{n} minute', other: '{n} minutes' },
-	clockHint: 'Quand le temps d’un tour est écoulé, le remplaçant pose les marques qui manquent.',
+	clockHint: 'Quand le temps d’un tour est écoulé, le remplaçant joue ce qui manque.',
 	grace: 'Si quelqu’un s’en va',
 	graceNever: 'on attend son retour',
 	graceAfter: 'un bot joue après {time}',

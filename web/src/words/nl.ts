@@ -104,7 +104,7 @@ export const nl: Catalogue = {
 	noClock: 'zonder klok',
 	seconds: { one: '{n} seconde', other: '{n} seconden' },
 	minutes: { one: '{n} minuut', other: '{n} minuten' },
-	clockHint: 'Is de tijd van een beurt om, dan vult de invalbot in wat nog ontbreekt.',
+	clockHint: 'Is de tijd van een beurt om, dan doet de invalbot wat nog ontbreekt.',
 	grace: 'Als iemand weggaat',
 	graceNever: 'wachten we',
 	graceAfter: 'valt een bot in na {time}',
