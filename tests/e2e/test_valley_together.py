@@ -47,7 +47,7 @@ def test_a_snake_is_drawn_on_the_other_persons_sheet(someone: Someone, planted: 
         expect(page.get_by_test_id(drawn[name])).to_have_accessible_name(re.compile(f"^{square}, snake"))
         wait_for_turn(page)
         if "snake" in page.get_by_test_id("say").inner_text():
-            expect(page.get_by_test_id("say")).to_contain_text(f"A snake has come to your sheet: {square}.")
+            expect(page.get_by_test_id("say")).to_contain_text(f"A snake has crept onto your sheet: {square}.")
 
 
 def test_a_discovery_is_picked_by_hand_and_what_is_none_says_why(someone: Someone, planted: Planter) -> None:
