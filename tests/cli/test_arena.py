@@ -275,3 +275,9 @@ def test_what_a_bot_prints_is_kept_out_of_the_results(tmp_path: Path) -> None:
     result = torchlit("arena", "temple", "--bots", f"{file}:Loud", "--games", 1, "--seed", 7, "--json")
     assert json.loads(result.stdout)["games"] == 1
     assert result.stderr.startswith("read\nmade\nchose\n")
+
+
+def test_a_series_without_end_is_refused() -> None:
+    result = torchlit("arena", "temple", "--bots", "random", "--games", 10**20)
+    assert result.exit_code == 2
+    assert "'--games'" in result.stderr

@@ -35,3 +35,10 @@ def test_a_picture_that_cannot_be_written_is_told_before_any_game(tmp_path: Path
     result = torchlit("train", "temple", "--games", 10**9, "--output", tmp_path, "--curve", tmp_path / "no" / "c.svg")
     assert result.exit_code == 1
     assert result.stderr.count("\n") == 1
+
+
+def test_numbers_that_no_machine_takes_are_refused(tmp_path: Path) -> None:
+    for option in ("--games", "--seed"):
+        result = torchlit("train", "temple", option, 10**20, "--output", tmp_path)
+        assert result.exit_code == 2
+        assert f"'{option}'" in result.stderr

@@ -24,6 +24,8 @@ from torchlit.errors import LogError, SetupError
 from torchlit.games.registry import game_named
 from torchlit.table.log import to_line
 
+MOST_GAMES = 10**9
+
 
 def add_to(app: typer.Typer) -> None:
     app.command(
@@ -46,7 +48,7 @@ def arena(
             help="A bot for each seat; hard*3 is hard,hard,hard, and mybots.py:Mine a class of your own.",
         ),
     ],
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="How many games.")] = 100,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", min=0, help="The same seed gives the same games. Drawn and told if missing."),

@@ -13,6 +13,9 @@ from torchlit.cli.verb import Verb, console, examples
 
 POINTS = 200
 """About so many points of a learning curve are drawn."""
+MOST_GAMES = 10**9
+LARGEST_SEED = 2**63 - 1
+"""The largest int that compiled code takes."""
 KEEP_EVERY = 50
 """After so many lessons what was learned is written, so that little is lost if training ends early."""
 
@@ -29,8 +32,12 @@ def add_to(app: typer.Typer) -> None:
 
 def train(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
-    games: Annotated[int, typer.Option(metavar="N", min=1000, help="How many games each course takes.")] = 80_000,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help="The same seed gives the same weights.")] = 1,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1000, max=MOST_GAMES, help="How many games each course takes.")
+    ] = 80_000,
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help="The same seed gives the same weights.")
+    ] = 1,
     output: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the weights go to.")] = Path("weights"),
     curve: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The learning curve as a picture (SVG); curve.svg if missing.")
