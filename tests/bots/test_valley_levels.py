@@ -108,6 +108,11 @@ def test_a_turn_that_somebody_else_has_begun_is_finished() -> None:
     assert any(isinstance(move, Reveal) and move.kind == "pyramid" for move in moves)
 
 
+def test_two_of_a_level_do_not_play_alike() -> None:
+    first, second = played(("hard", "hard"), "meadow", 1)
+    assert first != second
+
+
 def test_the_same_view_gives_the_same_turn() -> None:
     turn = turn_at(view_of(rolled(valley(PYRAMID), "3 2 4")), begun=False)
     once = best_moves(turn, QUICK)

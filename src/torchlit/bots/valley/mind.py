@@ -31,6 +31,8 @@ class Depth(Value, frozen=True):
     turns: int = 1
     effort: int = 0
     horizon: int = 0
+    spread: float = 0
+    """Among others, any turn that is worse than the best by less than this will do, or twins would play alike."""
 
 
 class Turn(Value, frozen=True):
@@ -100,11 +102,15 @@ def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
         count = choice.best_snakes(paper, turn.snakes, turn.clock, mind, 1 if own else -1, turns)
     else:
         count = choice.best_turns(paper, _ints(turn.faces), turn.left, turn.clock, mind, depth.tries, turns)
+    chance = crc32(repr(turn).encode())
     if depth.effort and count > 1 and own:
-        question = (paper, turn.clock, int(turn.alone), depth.effort, depth.horizon, crc32(repr(turn).encode()))
+        question = (paper, turn.clock, int(turn.alone), depth.effort, depth.horizon, chance)
         means = (_mind(sheet.board, 1, turn.alone), hand_for(), paper.copy())
         compiled("torchlit.simulation.valley_search").look_ahead(*question, turns, count, *means)
-    return tuple(_moves(turn, sheet.board, turns.ways[0].tolist()))
+    as_good = 1
+    if depth.spread and not turn.alone:
+        as_good = sum(worth > turns.worths[0] - depth.spread for worth in turns.worths[:count])
+    return tuple(_moves(turn, sheet.board, turns.ways[chance % as_good].tolist()))
 
 
 def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
