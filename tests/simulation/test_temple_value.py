@@ -116,7 +116,7 @@ def test_both_speeds_play_on_with_the_same_dice(alone: int) -> None:
     paper, filled = half_filled(7)
     fast = (marks_for(3), paper, LORE, desk_for(), hand_for())
     hand = Hand(plain_paper(blank_paper()), [0] * 4)
-    slow = (Marks([0] * 3, [0] * 3, [0.0] * 3), plain_paper(paper), plain_lore(), plain_desk(), hand)
+    slow = (Marks([0] * 3, [0] * 3, [0.0] * 3, [0.0] * 3), plain_paper(paper), plain_lore(), plain_desk(), hand)
     for search, (marks, own, lore, desk, room) in (
         (compiled("torchlit.simulation.temple_search"), fast),
         (temple_search, slow),
@@ -126,12 +126,24 @@ def test_both_speeds_play_on_with_the_same_dice(alone: int) -> None:
         assert list(marks.worths) == sorted(marks.worths, reverse=True)
         for place in range(count):
             marks.worths[place] = 0  # so that none is far behind
-        search.play_best_on(own, filled, alone, marks, count, 1, 2, 5, lore, desk, room)
+        search.play_best_on(own, filled, alone, marks, count, 1, 5, lore, desk, room)
     assert list(fast[0].numbers) == slow[0].numbers
     assert list(fast[0].bits) == slow[0].bits
     assert list(fast[0].worths) == pytest.approx(slow[0].worths)
     assert slow[0].worths[0] > slow[0].worths[1]
     assert plain_paper(paper) == slow[1] == plain_paper(half_filled(7)[0]), "the sheet is left as it is"
+
+
+def test_towards_the_end_marks_are_played_on_more_often() -> None:
+    plans = []
+    filled = 0
+    for bit in single_bits(BOARD.doorless):
+        plans.append(temple_search.plan_for(filled, 2000, plain_lore()))
+        filled |= bit
+    turns, playouts = zip(*plans, strict=True)
+    assert turns[0] == temple_search.TURNS
+    assert turns[-temple_search.NEAR_THE_END :] == tuple(range(temple_search.NEAR_THE_END, 0, -1))
+    assert 4 < playouts[0] < playouts[10] < playouts[-5] < playouts[-1]
 
 
 def test_the_same_seed_gives_the_same_weights_and_they_get_better() -> None:

@@ -71,7 +71,7 @@ def desk_for() -> Desk:
 
 def marks_for(count: int) -> Marks:
     """Room for so many marks."""
-    return Marks(_ints(count), _ints(count), _floats(count))
+    return Marks(_ints(count), _ints(count), _floats(count), _floats(count))
 
 
 def hand_for() -> Hand:

@@ -10,6 +10,10 @@ from torchlit.simulation.temple_value import Lore, Notes, Paper, best_of, put, t
 
 FIRST_WORTH = 8
 """For so many playouts the worth of a mark counts that was found before them."""
+TURNS, NEAR_THE_END = 6, 10
+"""For how many turns marks are played on; from so few empty doorless squares on, as many turns: about to the end."""
+EACH_TURN = 6
+"""A turn of a playout takes as much time by itself as looking at so many squares."""
 FAR_BEHIND = 1.5
 """A mark that is worth so many stars less than another is not played on."""
 NEVER = -1e9
@@ -26,11 +30,15 @@ class Desk(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """Marks that are looked at more closely: number, square, and what can be expected after each."""
+    """Marks that are looked at more closely: number, square, and what can be expected after each.
+
+    `before` is what could be expected before it was played on.
+    """
 
     numbers: MutableSequence[int]
     bits: MutableSequence[int]
     worths: MutableSequence[float]
+    before: MutableSequence[float]
 
 
 class Hand(NamedTuple):
@@ -107,13 +115,14 @@ def look_ahead(
 
 def sort_marks(marks: Marks, count: int) -> None:
     """Put the marks that are worth most first."""
-    for place in range(1, count):
-        number, bit, worth = marks.numbers[place], marks.bits[place], marks.worths[place]
-        while place > 0 and marks.worths[place - 1] < worth:
-            marks.numbers[place], marks.bits[place] = marks.numbers[place - 1], marks.bits[place - 1]
-            marks.worths[place] = marks.worths[place - 1]
+    for end in range(1, count):
+        place = end
+        while place > 0 and marks.worths[place - 1] < marks.worths[place]:
+            for what in (marks.numbers, marks.bits):
+                what[place - 1], what[place] = what[place], what[place - 1]
+            for worths in (marks.worths, marks.before):
+                worths[place - 1], worths[place] = worths[place], worths[place - 1]
             place -= 1
-        marks.numbers[place], marks.bits[place], marks.worths[place] = number, bit, worth
 
 
 def play_best_on(
@@ -122,8 +131,7 @@ def play_best_on(
     alone: int,
     marks: Marks,
     count: int,
-    playouts: int,
-    turns: int,
+    work: int,
     seed: int,
     lore: Lore,
     desk: Desk,
@@ -135,21 +143,35 @@ def play_best_on(
     """
     while count > 1 and marks.worths[count - 1] < marks.worths[0] - FAR_BEHIND:
         count -= 1
+    for place in range(count):
+        marks.before[place] = marks.worths[place]
+    turns, playouts = plan_for(filled, work, lore)
     played, stream = FIRST_WORTH, 0
     while count > 1:
         for place in range(count):
-            total = marks.worths[place] * played
+            bit, total = marks.bits[place], marks.worths[place] * played
             for playout in range(stream, stream + playouts):
                 seed_chance(hand.chance, seed, playout)
                 copy_paper(paper, hand.paper)
-                put(hand.paper, marks.numbers[place], marks.bits[place])
-                total += play_on(filled | marks.bits[place], marks.bits[place], alone, turns, lore, desk, hand)
+                put(hand.paper, marks.numbers[place], bit)
+                total += marks.before[place] + play_on(filled | bit, bit, alone, turns, lore, desk, hand)
             marks.worths[place] = total / (played + playouts)
         played += playouts
         stream += playouts
         playouts *= 2
         sort_marks(marks, count)
         count = (count + 1) // 2
+
+
+def plan_for(filled: int, work: int, lore: Lore) -> tuple[int, int]:
+    """For how many turns marks are played on, and in how many playouts at first.
+
+    Towards the end the value is less to be trusted, and playouts take less time: then there are more of them.
+    `work` is how many squares may be looked at; each turn costs some more by itself.
+    """
+    left = (lore.ground.board[0] & ~lore.ground.board[1] & ~filled).bit_count()
+    turns = left if left <= NEAR_THE_END else TURNS
+    return turns, max(1, work // (turns * (left + EACH_TURN) - turns * (turns - 1) // 2))
 
 
 def copy_paper(paper: Paper, to: Paper) -> None:
@@ -161,18 +183,21 @@ def copy_paper(paper: Paper, to: Paper) -> None:
 
 
 def play_on(filled: int, last: int, alone: int, turns: int, lore: Lore, desk: Desk, hand: Hand) -> float:
-    """Play the sheet in hand on for up to so many turns, always the mark with the highest value; that of the last one.
+    """Play the sheet in hand on for up to so many turns, always the mark with the highest value; what is gained.
 
-    Among others a mummy comes where it hurts most.
+    It is the value of the last mark against that of the first: what the first roll can bring is known without playing.
     """
-    squares, doors, stride = lore.ground.board[0], lore.ground.board[1], lore.ground.board[2]
-    value = 0.0
-    while turns and not is_full(filled, doors, squares):
-        offer, where = task_of(below(hand.chance, len(lore.rolls.offers)), filled, last, alone, lore)
-        if where:
-            weigh_marks(hand.paper, filled, alone, offer, where, lore, desk.notes, desk.ahead)
-            number, last, value = best_of(desk.ahead, offer, where, 1 if offer > 1 or alone else -1)
-            put(hand.paper, number, last)
-            filled |= last
-            turns -= 1
-    return float(stars(hand.paper.sheet, stride, squares)) if is_full(filled, doors, squares) else value
+    squares, doors = lore.ground.board[0], lore.ground.board[1]
+    first = value = 0.0
+    for turn in range(turns):
+        offer = where = 0
+        while not where and not is_full(filled, doors, squares):
+            offer, where = task_of(below(hand.chance, len(lore.rolls.offers)), filled, last, alone, lore)
+        if not where:
+            break
+        weigh_marks(hand.paper, filled, alone, offer, where, lore, desk.notes, desk.ahead)
+        number, last, value = best_of(desk.ahead, offer, where, 1 if offer > 1 or alone else -1)
+        put(hand.paper, number, last)
+        filled |= last
+        first = value if turn == 0 else first
+    return value - first

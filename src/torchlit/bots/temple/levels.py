@@ -19,7 +19,7 @@ GLANCE = 8
 """How many marks `easy` looks at."""
 DOUBT = 0.6
 """By how many stars `hard` is wrong about a mark, as a standard deviation."""
-CLOSE_LOOK = Depth(width=12, played=6, playouts=8, turns=8)
+CLOSE_LOOK = Depth(width=12, played=6, work=2000)
 """How closely `master` looks."""
 
 

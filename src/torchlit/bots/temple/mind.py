@@ -29,13 +29,12 @@ class Mark(Value, frozen=True):
 
 
 class Depth(Value, frozen=True):
-    """How closely a mind looks: so many marks with all rolls that can follow, of which so many are played on, in how
-    many playouts at first, for how many turns."""
+    """How closely a mind looks: so many marks with all rolls that can follow, of which so many are played on, and how
+    much work that may be."""
 
     width: int
     played: int = 1
-    playouts: int = 0
-    turns: int = 0
+    work: int = 0
 
 
 @lru_cache(maxsize=64)
@@ -108,10 +107,10 @@ def best_mark(question: Question, depth: Depth) -> Mark:
     paper, marks, alone = paper_of(sheet), marks_for(depth.width), int(question.alone)
     search = compiled("torchlit.simulation.temple_search")
     count = search.look_ahead(paper, sheet.filled, alone, question.numbers, question.where, lore, desk, marks)
-    if depth.playouts:
+    if depth.work:
         seed = crc32(repr((sheet.numbers, sheet.mummies, question.numbers, question.where, alone)).encode())
-        count, plan = min(count, depth.played), (depth.playouts, depth.turns, seed)
-        search.play_best_on(paper, sheet.filled, alone, marks, count, *plan, lore, desk, hand_for())
+        count = min(count, depth.played)
+        search.play_best_on(paper, sheet.filled, alone, marks, count, depth.work, seed, lore, desk, hand_for())
     return Mark(int(marks.numbers[0]), int(marks.bits[0]), float(marks.worths[0]))
 
 
