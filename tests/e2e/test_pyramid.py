@@ -300,6 +300,7 @@ def test_axe_finds_nothing_at_a_new_table_of_the_pyramid(someone: Someone, viewp
     page.get_by_test_id("open-to-watchers").check()
     check(page)
     page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
     expect(page.get_by_test_id("mummy-choice")).to_have_value("0")
     expect(page.get_by_test_id("open-to-watchers")).to_be_checked()
     check(page)
