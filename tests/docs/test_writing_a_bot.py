@@ -43,7 +43,7 @@ def test_the_series_of_the_page_are_played(command: str, folder: Path) -> None:
 
 def test_the_first_bot_beats_ours_as_told(folder: Path) -> None:
     """The first ten games of the series that is shown: the shown table tells how the whole ends."""
-    told = re.search(r"^  mybots\.py:Mine +1 +([\d.]+) +[\d.]+ to [\d.]+ +\d+ +([\d.]+)%", text_of(PAGE), re.MULTILINE)
+    told = re.search(r"^mybots\.py:Mine +1 +([\d.]+) +[\d.]+ to [\d.]+ +\d+ +([\d.]+)%", text_of(PAGE), re.MULTILINE)
     assert told is not None
     result = torchlit(*shlex.split(COMMANDS[0])[1:], "--games", 10, "--json")
     mine = next(one for one in json.loads(result.stdout)["results"] if one["bot"] == "mybots.py:Mine")
