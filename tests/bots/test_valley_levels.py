@@ -91,6 +91,16 @@ def test_the_first_square_is_an_entrance(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["hard", "master"])
+def test_the_first_square_is_an_entrance_after_a_snake_has_been_driven_away_too(level: str) -> None:
+    state = rolled(GAME.setup(Setup(GAME.boards["lakes"], 1, GAME.dice)), "1 2 snake")
+    state = rolled(apply(state, DrawSnake(0, "a6")).state, "4 5 4")
+    state = apply(state, Escape(0, ("green", "purple"), "a6")).state
+    for begun in (False, True):
+        assert turn_at(view_of(state), begun).entrances == state.board.entrances
+    assert turn_of(state, level)
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
 def test_a_snake_on_the_sheet_of_a_rival_hurts(level: str) -> None:
     sheet = "12 . . . . 1 1\n" + ".  . . . . 1 .\n" + ". . . . . . .\n" * 5
     (move,) = turn_of(rolled(valley(sheet, sheet), "1 2 snake"), level)

@@ -82,7 +82,7 @@ def turn_at(view: View, begun: bool) -> Turn:
     if begun:
         left = sum(1 << die for die, colour in enumerate(colours) if colour in task.left)
     entrances = 0
-    if not sheet.walked and isinstance(task, UseTask) and not own.steps:
+    if isinstance(task, UseTask) and not sheet_from_text(own.sheet).walked:
         entrances = sum(map(sheet.board.bit, task.squares))
     return Turn(own.seat, text, colours, faces, left, clock, alone, entrances, 0, own.seat)
 
