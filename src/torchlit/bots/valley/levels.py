@@ -19,7 +19,7 @@ from torchlit.games.valley.text import sheet_from_text
 CARELESS = 0.3
 """How often `easy` uses its dice anyhow."""
 HARD = Depth(width=6, tries=40, turns=3, spread=0.1)
-MASTER = Depth(width=6, tries=40, turns=16, effort=64, horizon=8)
+MASTER = Depth(width=6, tries=40, turns=16, effort=48, horizon=8)
 
 
 def careless(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
