@@ -78,7 +78,9 @@ def test_both_checkers_judge_every_move_alike(golden: Any) -> None:
     moves = [entry["move"] for entry in entries if entry["entry"] == "move"]
     verdicts = Counter[bool]()
     for at in range(1, min(len(entries), 40), 3):
-        tried = [*random.choices(moves, k=2), *[nearly(move, random) for move in random.choices(moves, k=2)]]
+        own = [entry["move"] for entry in entries[at : at + 1] if entry["entry"] == "move"]
+        other = random.choices(moves, k=2)
+        tried = [*own, *other, *[nearly(move, random) for move in random.choices(moves, k=2)]]
         verdicts.update(is_right(text_of([*entries[:at], {"entry": "move", "move": move}])) for move in tried)
     assert verdicts[True] > 0
     assert verdicts[False] > 10

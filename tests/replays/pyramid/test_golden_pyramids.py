@@ -17,12 +17,12 @@ from torchlit.table.replay import Moment, replay, verify
 FOLDER = Path(__file__).parent
 
 RESULTS = {
-    "a-hunter-wins-with-the-last-card": [(2, 1, 0), (2, 4, 0), (2, 0, 1), (1, 5, 0)],
-    "the-mummy-wins-against-two": [(2, 0, 0), (2, 0, 0), (1, 0, 4)],
+    "a-hunter-wins-with-the-last-card": [(1, 5, 0), (2, 1, 0), (2, 0, 1), (2, 2, 0)],
+    "the-mummy-wins-against-two": [(1, 0, 4), (2, 0, 0), (2, 0, 0)],
     "the-mummy-wins-against-three": [(1, 0, 6), (2, 0, 0), (2, 0, 0), (2, 1, 0)],
-    "the-mummy-wins-against-four": [(2, 0, 0), (1, 0, 7), (2, 1, 0), (2, 0, 0), (2, 0, 0)],
+    "the-mummy-wins-against-four": [(2, 0, 0), (1, 0, 7), (2, 0, 0), (2, 0, 0), (2, 1, 0)],
     "a-duel-that-the-hunters-win": [(1, 10, 0), (2, 0, 0)],
-    "a-duel-that-the-mummy-wins": [(2, 1, 0), (1, 0, 3)],
+    "a-duel-that-the-mummy-wins": [(1, 0, 3), (2, 1, 0)],
     "caught-by-ones-own-reset": [(1, 0, 4), (2, 0, 0), (2, 0, 0)],
     "enclosed": [(2, 0, 0), (1, 0, 4), (2, 0, 0)],
 }

@@ -5,8 +5,8 @@ from typing import Any
 from tests.table.independent.game import Below, Game, demand
 
 WHITE = [1, 2, 3, 4, "arrow", "mummy"]
-BLACK = [2, 2, 3, 3, 3, 4]
-BLACK_FOR_TWO = [1, 1, 2, 2, 3, 3]
+BLACK = [2, 3, 3, 3, 4, 4]
+BLACK_FOR_TWO = [1, 2, 2, 3, 3, 3]
 DICE = [
     {"name": "white", "faces": WHITE},
     {"name": "black", "faces": BLACK},

@@ -25,8 +25,8 @@ class Pyramid:
     rules_version = 1
     dice: tuple[Die, ...] = (
         Die("white", (1, 2, 3, 4, ARROW, MUMMY)),
-        Die("black", (2, 2, 3, 3, 3, 4)),
-        Die("black-for-two", (1, 1, 2, 2, 3, 3)),
+        Die("black", (2, 3, 3, 3, 4, 4)),
+        Die("black-for-two", (1, 2, 2, 3, 3, 3)),
     )
     moves = SeatMove
     chances = Chance
