@@ -23,8 +23,8 @@ from torchlit.simulation.valley_turns import is_last, take_turn
 from torchlit.simulation.valley_value import overview, paint, phase_of, surroundings
 
 FIRST_WORTH = 12
-"""For so many playouts the learned value of a turn counts: by luck, a playout differs about 3.5 times as much from what
-is true as that value does."""
+"""For so many playouts the learned value of a turn counts: by luck, one of them tells about three times less exactly
+than that value how good a turn is among the best."""
 PLAYOUT_TRIES = 2
 ROLLS = SPECIAL**3
 
