@@ -48,12 +48,14 @@ serve(Settings(**settings), "127.0.0.1", port, proxy)
 class Server:
     """`serve()` on a free port of this machine, as `torchlit serve` runs it."""
 
-    def __init__(self, folder: Path, proxy: str | None = None, **settings: Any) -> None:
+    def __init__(self, folder: Path, proxy: str | None = None, before: str = "", **settings: Any) -> None:
+        """`before` is Python that runs in the server's process first."""
         self.file = folder / "torchlit.sqlite"
         self.store = f"sqlite:///{self.file}"
         self.output = folder / "output.txt"
         self._settings = {"store": self.store, **settings}
         self._proxy = proxy
+        self._code = before + SERVING
         self._process: subprocess.Popen[bytes] | None = None
         self._planted = itertools.count()
         self.port = 0
@@ -77,7 +79,7 @@ class Server:
         arguments = json.dumps([self._settings, self.port, self._proxy])
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", SERVING, arguments], stdout=output, stderr=subprocess.STDOUT
+                [sys.executable, "-c", self._code, arguments], stdout=output, stderr=subprocess.STDOUT
             )
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:

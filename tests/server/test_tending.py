@@ -207,3 +207,23 @@ async def test_nothing_goes_on_at_a_table_without_people(server: Server) -> None
     await asyncio.sleep(1.2)
     async with Player(server, host.code):
         assert len(server.entries(host.code)) == left
+
+
+WRONG_BOT = """
+from torchlit.bots.registry import BOTS
+from torchlit.games.temple.moves import Write
+
+class Wrong:
+    def choose(self, game, view, moves, random):
+        return Write(view.own.seat, "a1", 99)
+
+BOTS["random"] = Wrong()
+"""
+
+
+async def test_nobody_waits_for_ever_for_a_bot_that_is_wrong_about_the_rules(tmp_path: Path) -> None:
+    with Server(tmp_path, before=WRONG_BOT, **GENEROUS) as server:
+        host = await server.open("random")
+        async with Player(server, host.code, host.key) as player:
+            await player.play_on()
+        assert verify(server.entries(host.code)).finished

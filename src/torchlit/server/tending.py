@@ -1,7 +1,6 @@
 """What goes on at a table by itself while people are there: the clock, absent people, and bots."""
 
 import asyncio
-from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -139,11 +138,23 @@ class Tending:
                 for thought, move in zip(due, moves, strict=True):
                     await self._pace.wait(table.sitting(), position, move)
                     if self._still_holds(thought, position.state):
-                        with suppress(RuleError):  # its person has moved in the meantime: the bot thinks again
-                            table.play_for(move, thought.by)
+                        self._make(move, thought, position.state)
                         self._pace.note(game, table.newest_position.state)
         finally:
             self._thinking = None
+
+    def _make(self, move: Any, thought: Thought, then: Any) -> None:
+        """Make the move that a bot chose in that state.
+
+        If its person has moved in the meantime, the bot thinks again. For a bot that is wrong about the rules any move
+        is made: people must not wait for it for ever.
+        """
+        try:
+            self._table.play_for(move, thought.by)
+        except RuleError:
+            game, now, seat = self._table.sitting().game, self._table.newest_position.state, thought.seat
+            if game.own_view(now, seat) == game.own_view(then, seat):
+                self._table.play_for(self._random.choice(game.legal_moves(now, seat)), thought.by)
 
     def _still_holds(self, thought: Thought, then: Any) -> bool:
         """True when the bot that chose in that state has to choose now as well, and somebody is there to see it."""
