@@ -61,10 +61,11 @@ def plain_desk() -> Desk:
 
 
 def value_at_once(paper: Paper, filled: int, last: int) -> float:
-    """What a sheet is worth, from all that is seen on it."""
+    """What a sheet is worth after its last mark, from all that is seen on it."""
     seen = diary_for(LORE.ground).looked[0]
     fast = compiled("torchlit.simulation.temple_learning")
-    now = fast.look(paper, filled, last, LORE.ground, notes_for().ways, seen)
+    phase = temple_value.phase_of(filled & ~last, plain_lore().ground.board)
+    now = fast.look(paper, filled, last, phase, LORE.ground, notes_for().ways, seen)
     assert now == stars([int(some) for some in paper.sheet], BOARD.stride, BOARD.squares)
     return float(now + WEIGHTS[seen].sum())
 

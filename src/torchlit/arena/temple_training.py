@@ -19,13 +19,16 @@ LATE, LEAST_STEP = 0.6, 0.05
 
 
 def lessons(games: int, seed: int) -> Iterator[Lesson]:
-    """Learn from so many games on each board, alone and then with others. The same games and seed, the same weights."""
+    """Learn from so many games alone on each board, and then from half as many with others.
+
+    The same games and seed, the same weights.
+    """
     weights: dict[str, dict[str, Any]] = {f"temple-{board}": {} for board in GAME.boards}
     for board in GAME.boards:
-        for mode, alone in (("alone", 1), ("others", 0)):
-            for done, mean, learned in _course(board, alone, games, seed):
+        for mode, alone, many in (("alone", 1, games), ("others", 0, games // 2)):
+            for done, mean, learned in _course(board, alone, many, seed):
                 weights[f"temple-{board}"][mode] = learned
-                yield Lesson(f"{board}, {mode}", done, games, mean, weights)
+                yield Lesson(f"{board}, {mode}", done, many, mean, weights)
 
 
 def _course(name: str, alone: int, games: int, seed: int) -> Iterator[tuple[int, float, Any]]:

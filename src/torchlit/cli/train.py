@@ -24,7 +24,7 @@ def add_to(app: typer.Typer) -> None:
     app.command(
         cls=Verb,
         epilog=examples(
-            "torchlit train temple --games 80000 --seed 1 --output weights",
+            "torchlit train temple --games 160000 --seed 1 --output weights",
             "torchlit train valley --games 68000 --output weights --curve learning.svg",
         ),
     )(train)

@@ -68,26 +68,29 @@ def play_well(
     ground = lore.ground
     clear(paper, ground.board)
     filled = last = count = 0
-    diary.worth[0] = look(paper, filled, last, ground, notes.ways, diary.looked[0])
+    diary.worth[0] = look(paper, filled, last, phase_of(filled, ground.board), ground, notes.ways, diary.looked[0])
     while not is_full(filled, ground.board[1], ground.board[0]):
         offer, where = task_of(below(chance, len(lore.rolls.offers)), filled, last, alone, lore)
         if not where:
             continue
         weigh_marks(paper, filled, alone, offer, where, lore, notes, values)
         number, last, _ = best_of(values, offer, where, 1 if offer > 1 or alone else -1)
+        phase = phase_of(filled, ground.board)
         put(paper, number, last)
         filled |= last
         count += 1
-        diary.worth[count] = look(paper, filled, last if alone else 0, ground, notes.ways, diary.looked[count])
+        near, seen = last if alone else 0, diary.looked[count]
+        diary.worth[count] = look(paper, filled, near, phase, ground, notes.ways, seen)
     return count
 
 
-def look(paper: Paper, filled: int, last: int, ground: Ground, ways: Any, seen: MutableSequence[int]) -> int:
+def look(
+    paper: Paper, filled: int, last: int, phase: int, ground: Ground, ways: Any, seen: MutableSequence[int]
+) -> int:
     """Note the weights of all that is seen on a sheet: the overview, the shapes, the room; the stars it has now."""
     board, shapes, held = ground.board, ground.shapes, paper.held
-    phase = phase_of((board[0] & ~board[1] & ~filled).bit_count())
     survey(paper.sheet, board, ways)
-    now = see_overview(paper.sheet, ways, filled, last, board, seen)
+    now = see_overview(paper.sheet, ways, filled, last, phase, board, seen)
     at = OVERVIEW
     for _ in range(ROOM_TIMES):
         seen[at] = room_at(filled, board)

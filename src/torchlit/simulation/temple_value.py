@@ -2,9 +2,9 @@
 
 The promise is a sum of weights, one for each thing that is seen on the sheet: every pair of adjacent squares, every
 path of three in a line, every block of four, the state of each number, the sequences, the mummies. Each weight depends
-on the phase too: how many doorless squares are still empty. Lines, blocks and pairs look the same wherever they lie;
-squares and pairs are also known by their place, so that a plan for the whole board can be learned: which numbers have
-their home where.
+on the phase too: how many doorless squares were empty before the last mark. Lines, blocks and pairs look the same
+wherever they lie; squares and pairs are also known by their place, so that a plan for the whole board can be learned:
+which numbers have their home where.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -98,9 +98,12 @@ ROOM_TIMES = 24
 """How often the room that is left counts: it says most about what is still to come, and is to be learned first."""
 
 
-def phase_of(empty: int) -> int:
-    """The phase of a sheet with so many empty doorless squares."""
-    return min(empty // 4, PHASES - 1)
+def phase_of(before: int, board: Sequence[int]) -> int:
+    """The phase of a sheet whose filled squares were these before the last mark: how many doorless ones were empty.
+
+    So all marks that can follow lead into the same phase, at a door or not, and can be compared.
+    """
+    return min(((board[0] & ~board[1] & ~before).bit_count() - 1) // 4, PHASES - 1)
 
 
 def pair_at(phase: int, first: int, second: int) -> int:
@@ -232,12 +235,17 @@ def last_at(phase: int, last: int, nines: int, empty: int, board: Sequence[int])
 
 
 def see_overview(
-    sheet: Sequence[int], ways: Any, filled: int, last: int, board: Sequence[int], seen: MutableSequence[int]
+    sheet: Sequence[int],
+    ways: Any,
+    filled: int,
+    last: int,
+    phase: int,
+    board: Sequence[int],
+    seen: MutableSequence[int],
 ) -> int:
     """Note the weights of all that is seen on the whole sheet; the stars it has now."""
     squares, doors, stride = board[0], board[1], board[2]
     empty, shut = squares & ~doors & ~filled, doors & ~filled
-    phase = phase_of(empty.bit_count())
     done = nearly = 0
     for number in range(1, 16):
         state = number_state(ways[number], empty, shut)
@@ -376,7 +384,7 @@ def weigh_marks(
     ground, weights, board = lore.ground, lore.weights, lore.ground.board
     survey(paper.sheet, board, notes.ways)
     after = filled | where & -where
-    phase = phase_of((board[0] & ~board[1] & ~after).bit_count())
+    phase = phase_of(filled, board)
     shared = ROOM_TIMES * weights[room_at(after, board)] + shapes_promise(paper.held, ground, weights, phase)
     is_last = is_full(after, board[1], board[0])
     while where:

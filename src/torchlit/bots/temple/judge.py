@@ -64,7 +64,7 @@ class TempleJudge:
         sheet, alone = _sheet(view), len(view.closed.sheets) == 1
         question = question_at(view)
         if isinstance(view.own.task, MummyTask):
-            question = Question(sheet, 1, sheet.empty_doorless, alone, others=False)
+            question = Question(sheet, 1, sheet.empty_doorless, alone, others=False, seat=view.own.seat)
         worths = [mark.worth for mark in weighed(question)]
         mummy_of_others = isinstance(view.own.task, MummyTask) and not alone
         return (min(worths) if mummy_of_others else max(worths)) - expected(sheet, 0, alone)

@@ -57,6 +57,8 @@ class Question(Value, frozen=True):
     alone: bool
     others: bool
     """True when the sheet is another seat's."""
+    seat: int
+    """Who has to decide."""
 
 
 def question_at(view: View) -> Question:
@@ -64,10 +66,10 @@ def question_at(view: View) -> Question:
     own, task, alone = view.own, view.own.task, len(view.closed.sheets) == 1
     if isinstance(task, MummyTask):
         sheet = sheet_from_text(task.sheet)
-        return Question(sheet, 1, sum(map(sheet.board.bit, task.squares)), alone, task.owner != own.seat)
+        return Question(sheet, 1, sum(map(sheet.board.bit, task.squares)), alone, task.owner != own.seat, own.seat)
     sheet = sheet_from_text(own.sheet)
     numbers = sum(1 << offer.number for offer in task.offers)
-    return Question(sheet, numbers, sum(map(sheet.board.bit, task.squares)), alone, others=False)
+    return Question(sheet, numbers, sum(map(sheet.board.bit, task.squares)), alone, others=False, seat=own.seat)
 
 
 def move_at(view: View, mark: Mark) -> SeatMove:
@@ -100,7 +102,11 @@ def hurting(question: Question) -> Mark:
 
 
 def best_mark(question: Question, depth: Depth) -> Mark:
-    """The best mark that is found by looking so closely."""
+    """The best mark that is found by looking so closely.
+
+    The dice of playouts follow from the question: the same each time, and others for other seats, so that two such
+    minds at a table do not make the same game.
+    """
     from torchlit.simulation.temple_desks import desk_for, hand_for, marks_for, paper_of
 
     sheet, lore, desk = question.sheet, _lore(question.sheet.board, question.alone), desk_for()
@@ -108,7 +114,7 @@ def best_mark(question: Question, depth: Depth) -> Mark:
     search = compiled("torchlit.simulation.temple_search")
     count = search.look_ahead(paper, sheet.filled, alone, question.numbers, question.where, lore, desk, marks)
     if depth.work:
-        seed = crc32(repr((sheet.numbers, sheet.mummies, question.numbers, question.where, alone)).encode())
+        seed = crc32(repr((question.seat, sheet.numbers, sheet.mummies, question.numbers, question.where)).encode())
         count = min(count, depth.played)
         search.play_best_on(paper, sheet.filled, alone, marks, count, depth.work, seed, lore, desk, hand_for())
     return Mark(int(marks.numbers[0]), int(marks.bits[0]), float(marks.worths[0]))
