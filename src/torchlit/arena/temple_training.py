@@ -21,27 +21,30 @@ LATE, LEAST_STEP = 0.6, 0.05
 def lessons(games: int, seed: int) -> Iterator[Lesson]:
     """Learn from so many games alone on each board, and then from half as many with others.
 
-    The same games and seed, the same weights.
+    The same games and seed, the same weights. With others one begins with what was learned alone, as it is kept.
     """
     weights: dict[str, dict[str, Any]] = {f"temple-{board}": {} for board in GAME.boards}
     for board in GAME.boards:
-        for mode, alone, many in (("alone", 1, games), ("others", 0, games // 2)):
-            for done, mean, learned in _course(board, alone, many, seed):
-                weights[f"temple-{board}"][mode] = learned
-                yield Lesson(f"{board}, {mode}", done, many, mean, weights)
+        learned = weights[f"temple-{board}"]
+        for done, mean in course(board, 1, games, seed, learned):
+            yield Lesson(f"{board}, alone", done, games, mean, weights)
+        for done, mean in course(board, 0, games // 2, seed, learned):
+            yield Lesson(f"{board}, others", done, games // 2, mean, weights)
 
 
-def _course(name: str, alone: int, games: int, seed: int) -> Iterator[tuple[int, float, Any]]:
-    """Games on one board: how many so far, the mean of the last ones, and the weights."""
+def course(name: str, alone: int, games: int, seed: int, learned: dict[str, Any]) -> Iterator[tuple[int, float]]:
+    """Games on one board, alone or with others: how many so far, and the mean of the last ones."""
     learn = compiled("torchlit.simulation.temple_learning").learn
-    lore = lore_for(board_from_text(GAME.boards[name], name), None)
+    begin = None if alone else learned["alone"].astype(np.float16).astype(np.float32)
+    lore = lore_for(board_from_text(GAME.boards[name], name), begin)
+    learned["alone" if alone else "others"] = lore.weights
     notes = (np.zeros(4, np.int64), notes_for(), np.zeros((16, PLACES)))
     memory = (diary_for(lore.ground), no_experience(len(lore.weights)))
     for done in range(0, games, CHUNK):
         scores = np.zeros(min(CHUNK, games - done), np.int64)
-        course = (scores, seed, done, step_at(done / games), BOLDNESS)
-        learn(blank_paper(), alone, lore, *notes, *memory, *course)
-        yield done + len(scores), float(scores.mean()), lore.weights
+        lesson = (scores, seed, done, step_at(done / games), BOLDNESS)
+        learn(blank_paper(), alone, lore, *notes, *memory, *lesson)
+        yield done + len(scores), float(scores.mean())
 
 
 def step_at(part: float) -> float:
