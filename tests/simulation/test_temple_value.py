@@ -11,16 +11,17 @@ from torchlit.games.sheet import single_bits
 from torchlit.games.temple import GAME
 from torchlit.games.temple.kernel import ANY_NUMBER
 from torchlit.games.temple.text import board_from_text
-from torchlit.simulation import temple_learning, temple_search, temple_value
+from torchlit.simulation import temple_learning, temple_search, temple_sight
 from torchlit.simulation.compiled import compiled
 from torchlit.simulation.temple import stars
 from torchlit.simulation.temple_desks import blank_paper, desk_for, diary_for, hand_for, lore_for, marks_for, notes_for
 from torchlit.simulation.temple_search import Desk, Hand, Marks
-from torchlit.simulation.temple_value import OVERVIEW, Ground, Lore, Notes, Paper, Rolls, put
+from torchlit.simulation.temple_sight import OVERVIEW
+from torchlit.simulation.temple_value import Ground, Lore, Notes, Paper, Rolls, put
 
 BOARD = board_from_text(GAME.boards["stairs"], "stairs")
 WEIGHTS = np.random.default_rng(1).normal(size=len(lore_for(BOARD, None).weights))
-WEIGHTS[temple_value.BLANK] = 0
+WEIGHTS[temple_sight.BLANK] = 0
 LORE = lore_for(BOARD, WEIGHTS)
 
 
@@ -64,7 +65,7 @@ def value_at_once(paper: Paper, filled: int, last: int) -> float:
     """What a sheet is worth after its last mark, from all that is seen on it."""
     seen = diary_for(LORE.ground).looked[0]
     fast = compiled("torchlit.simulation.temple_learning")
-    phase = temple_value.phase_of(filled & ~last, plain_lore().ground.board)
+    phase = temple_sight.phase_of(filled & ~last, plain_lore().ground.board)
     now = fast.look(paper, filled, last, phase, LORE.ground, notes_for().ways, seen)
     assert now == stars([int(some) for some in paper.sheet], BOARD.stride, BOARD.squares)
     return float(now + WEIGHTS[seen].sum())

@@ -31,6 +31,7 @@ KERNELS = (
     "torchlit.simulation.temple",
     "torchlit.simulation.temple_steps",
     "torchlit.simulation.temple_clairvoyant",
+    "torchlit.simulation.temple_sight",
     "torchlit.simulation.temple_value",
     "torchlit.simulation.temple_learning",
     "torchlit.simulation.temple_search",

@@ -11,19 +11,8 @@ from torchlit.simulation.rolls import temple_rolls
 from torchlit.simulation.shapes import shapes_of, touching
 from torchlit.simulation.temple_learning import Diary, Experience
 from torchlit.simulation.temple_search import Desk, Hand, Marks
-from torchlit.simulation.temple_value import (
-    DOOR_THING,
-    MARK_THING,
-    OVERVIEW,
-    OWN_PAIR,
-    OWN_PAIRS,
-    ROOM_TIMES,
-    Ground,
-    Lore,
-    Notes,
-    Paper,
-    Rolls,
-)
+from torchlit.simulation.temple_sight import DOOR_THING, MARK_THING, OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
+from torchlit.simulation.temple_value import Ground, Lore, Notes, Paper, Rolls
 
 PLACES = 64
 """How many places a sheet's arrays have: a set of squares is one int of 64 bits."""

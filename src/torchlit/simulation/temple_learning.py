@@ -11,28 +11,20 @@ from typing import Any, NamedTuple
 
 from torchlit.games.temple.kernel import is_full
 from torchlit.simulation.dice import below, seed_chance
-from torchlit.simulation.temple_value import (
+from torchlit.simulation.temple_sight import (
     BLANK,
     DOOR_THING,
     OVERVIEW,
     ROOM_TIMES,
-    Ground,
-    Lore,
-    Notes,
-    Paper,
-    best_of,
     own_at,
     phase_of,
     place_at,
-    promise,
-    put,
     room_at,
     see_overview,
     shape_at,
     survey,
-    task_of,
-    weigh_marks,
 )
+from torchlit.simulation.temple_value import Ground, Lore, Notes, Paper, best_of, promise, put, task_of, weigh_marks
 
 
 class Diary(NamedTuple):
