@@ -2,9 +2,9 @@
 
 Story: hunters slip through the corridors of a pyramid, each after five secret treasures. Their dice lure the mummy: the
 more of them lie aside, the farther it walks. It hears how far a hunter went, never where, and catches by walking into
-them. 2 to 5 seats, in turns; about 30 minutes.
+them. 2 to 5 seats, in turns; about 40 minutes.
 
-Rules page: docs/rules/pyramid.en.md. After "Pyramid of Pengqueen" by Marcel-André Casasola Merkle.
+Rules page: docs/rules/pyramid.en.md. Based on "Pyramid of Pengqueen" by Marcel-André Casasola Merkle.
 """
 
 from collections.abc import Mapping, Sequence

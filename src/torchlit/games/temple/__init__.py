@@ -3,7 +3,7 @@
 Story: explorers wander through a temple. A Lockpick opens doors, Penny knows every number, and mummies rise on the
 neighbour's sheet until a 9 beside them sends them back to sleep. 1 to 100 seats, all at once; about 15 minutes.
 
-Rules page: docs/rules/temple.en.md. After "Penny Papers Adventures: The Temple of Apikhabou" by Henri Kermarrec.
+Rules page: docs/rules/temple.en.md. Based on "Penny Papers Adventures: The Temple of Apikhabou" by Henri Kermarrec.
 """
 
 from collections.abc import Mapping, Sequence

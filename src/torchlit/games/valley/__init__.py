@@ -4,7 +4,7 @@ Story: explorers come down through the clouds into a valley. Dakota builds a hut
 number, and snakes lie down on the neighbour's sheet until an exact 9 drives them away. Up to three uses of the dice a
 turn and one discovery. 1 to 100 seats, all at once; about 25 minutes.
 
-Rules page: docs/rules/valley.en.md. After "Penny Papers Adventures: Valley of Wiraqocha" by Henri Kermarrec.
+Rules page: docs/rules/valley.en.md. Based on "Penny Papers Adventures: Valley of Wiraqocha" by Henri Kermarrec.
 """
 
 from collections.abc import Mapping, Sequence
