@@ -31,13 +31,14 @@ def main() -> None:
     open_many_files()
     signal.signal(signal.SIGUSR1, tidy_up)
     settings = Settings(
+        host=LOOPBACK,
         store=f"sqlite:///{options.file}",
         messages_per_second=10_000,
         requests_per_second=100_000,
         misses_per_minute=1e9,
         sleep_after=options.sleep_after,
     )
-    serve(settings, LOOPBACK, options.port)
+    serve(settings, options.port)
 
 
 if __name__ == "__main__":

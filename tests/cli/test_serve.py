@@ -17,7 +17,7 @@ import typer
 
 from tests.cli.terminal import TORCHLIT, torchlit
 from torchlit.cli import serve
-from torchlit.cli.serve import bracketed, data_folder, free_port, store_address, web_address
+from torchlit.cli.serve import NO_GUESTS, data_folder, free_port, store_address, web_address
 from torchlit.errors import StoreError, TorchlitError
 
 
@@ -60,6 +60,28 @@ def test_it_says_where_it_is_serves_and_ends_quietly(tmp_path: Path) -> None:
         assert process.communicate(timeout=10) == ("", "")
         assert process.returncode == 0
     assert store.is_file()
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "said"),
+    [
+        ("127.0.0.1", "192.0.2.7", NO_GUESTS["local-only"]),
+        ("0.0.0.0", None, NO_GUESTS["no-network"]),
+        ("0.0.0.0", "192.0.2.7", "in your network   http://192.0.2.7:"),
+    ],
+)
+def test_it_says_whether_other_devices_get_in(
+    host: str, address: str | None, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("torchlit.server.reach.own_address", lambda _: address)
+    monkeypatch.setattr("torchlit.server.serve.serve", lambda *_: None)
+    arguments = ("serve", "--host", host, "--port", "0", "--store", tmp_path / "games.sqlite")
+    sentences = {*NO_GUESTS.values(), "in your network"}
+    told = torchlit(*arguments).stdout
+    assert said in told
+    assert sum(sentence in told for sentence in sentences) == 1
+    told = torchlit(*arguments, "--public-url", "https://play.example.org").stdout
+    assert not any(sentence in told for sentence in NO_GUESTS.values())
 
 
 def must_not_serve(*_: object) -> None:
@@ -150,10 +172,6 @@ def test_a_web_address_has_no_slash_at_its_end(url: str) -> None:
 def test_what_is_no_web_address_is_wrong_usage(url: str) -> None:
     with pytest.raises(typer.BadParameter, match="is not an address like"):
         web_address(url, "--origin")
-
-
-def test_an_ipv6_address_stands_in_brackets() -> None:
-    assert (bracketed("::1"), bracketed("127.0.0.1")) == ("[::1]", "127.0.0.1")
 
 
 def test_a_browser_opens_once_the_server_listens(monkeypatch: pytest.MonkeyPatch) -> None:

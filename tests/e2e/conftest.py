@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +42,18 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def server(store: Path) -> Iterator[str]:
-    """The address of `torchlit serve` with a file of its own."""
+    """The address of a server that guests reach from anywhere."""
+    with serving(store, "--public-url", "https://play.example.org") as address:
+        yield address
+
+
+@contextmanager
+def serving(store: Path, *options: str) -> Iterator[str]:
+    """The address of `torchlit serve` with this file."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     torchlit = str(Path(sys.executable).parent / "torchlit")
-    command = [torchlit, "serve", "--host", "127.0.0.1", "--port", str(port), "--store", str(store)]
+    command = [torchlit, "serve", "--host", "127.0.0.1", "--port", str(port), "--store", str(store), *options]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:

@@ -1,10 +1,11 @@
 """Several people at one table of the Temple, each on a device of their own."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Someone
+from tests.e2e.conftest import PHONE, Someone, serving
 from tests.e2e.people import (
     TEMPLE,
     card_of,
@@ -32,6 +33,15 @@ def three_start(someone: Someone) -> tuple[Page, Page, Page, str]:
     for page in (host, zoe, phone):
         wait_for_turn(page)
     return host, zoe, phone, path
+
+
+def test_where_no_guest_gets_in_the_lobby_says_why_and_shows_no_code(someone: Someone, tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.sqlite") as address:
+        page = someone(address)
+        path = open_table(page, "HK")
+        expect(page.get_by_test_id("obstacle")).to_contain_text("torchlit serve --host 0.0.0.0")
+        expect(page.get_by_role("img", name=re.compile("QR code"))).to_have_count(0)
+        expect(page.get_by_label("Table link")).to_have_value(address + path)
 
 
 def test_three_people_play_a_game_with_a_mummy_and_a_reload(someone: Someone) -> None:

@@ -41,7 +41,7 @@ import sys, json
 from torchlit.server.serve import serve
 from torchlit.server.settings import Settings
 settings, port, proxy = json.loads(sys.argv[1])
-serve(Settings(**settings), "127.0.0.1", port, proxy)
+serve(Settings(**settings), port, proxy)
 """
 
 
@@ -53,7 +53,7 @@ class Server:
         self.file = folder / "torchlit.sqlite"
         self.store = f"sqlite:///{self.file}"
         self.output = folder / "output.txt"
-        self._settings = {"store": self.store, **settings}
+        self._settings = {"host": "127.0.0.1", "store": self.store, **settings}
         self._proxy = proxy
         self._code = before + SERVING
         self._process: subprocess.Popen[bytes] | None = None

@@ -107,9 +107,9 @@ async def test_a_visitor_cannot_change_the_link_that_others_see(server: Server) 
         assert player.parts["table"]["link"] == link
 
 
-async def test_the_qr_code_is_a_drawing(server: Server) -> None:
-    seated = await server.open(None)
-    answer = await server.get(f"/api/tables/{seated.code}/qr.svg")
+async def test_the_qr_code_is_a_drawing(public_server: Server) -> None:
+    seated = await public_server.open(None)
+    answer = await public_server.get(f"/api/tables/{seated.code}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<svg")
 

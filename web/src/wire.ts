@@ -411,6 +411,7 @@ export interface TableView {
 	watching: number;
 	commitment: string;
 	seed: string | null;
+	obstacle?: ('local-only' | 'no-network') | null;
 }
 export interface BoardView {
 	name: string;

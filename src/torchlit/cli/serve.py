@@ -24,6 +24,11 @@ from torchlit.cli.verb import Verb, examples, plain, say
 from torchlit.errors import ListenError, StoreError
 
 EVERYWHERE = ("0.0.0.0", "::", "")
+NO_GUESTS = {
+    "local-only": "Other devices cannot join. To let them in: torchlit serve --host 0.0.0.0",
+    "no-network": "Other devices cannot join: this machine is not connected to a network.",
+}
+"""What is said when only this machine reaches the server."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -67,27 +72,29 @@ def serve(
     origins = tuple(web_address(url, "--origin") for url in origin or ())
     port = free_port(host, port)
 
-    from torchlit.server.guard import lan_address
+    from torchlit.server.reach import bracketed, network_address, obstacle
     from torchlit.server.serve import serve as serve_until_interrupted
     from torchlit.server.settings import Settings
 
-    settings = Settings(store=store_address(store), public_url=public, origins=origins)
+    settings = Settings(host=host, store=store_address(store), public_url=public, origins=origins)
     kept = open_store(settings.store)
     local = f"http://{'localhost' if host in EVERYWHERE else bracketed(host)}:{port}"
-    lan = lan_address() if host in EVERYWHERE else None
+    network = network_address(host)
     say(Text("Torchlit is open. Come in:", "bold"))
     say(Text(f"  on this machine   {local}"))
-    if lan is not None:
-        say(Text(f"  in your network   http://{lan}:{port}"))
+    if network is not None and network != host:
+        say(Text(f"  in your network   http://{bracketed(network)}:{port}"))
     if public is not None:
         say(Text(f"  from anywhere     {public}"))
+    elif network is None:
+        say(Text(f"{NO_GUESTS[obstacle(host)]}"))
     say(Text(f"The tables are kept in {plain(kept)}."))
     say(Text("Ctrl-C closes; every game goes on at the next start."))
     sys.stdout.flush()
     if open_browser:
         Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()
     with warming_up():
-        serve_until_interrupted(settings, host, port, proxy)
+        serve_until_interrupted(settings, port, proxy)
 
 
 @contextmanager
@@ -189,10 +196,6 @@ def open_store(address: str) -> str:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise StoreError("not-opened", f"the store cannot be opened: {reason}") from error
     return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()
-
-
-def bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 def open_when_listening(host: str, port: int, address: str) -> None:

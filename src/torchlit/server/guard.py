@@ -1,6 +1,5 @@
 """Who may ask what: origins, addresses, cookies, sizes, and the headers that keep browsers safe."""
 
-import socket
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
@@ -86,25 +85,3 @@ def set_key(response: Response, request: Request, code: str, key: str) -> None:
         httponly=True,
         samesite="lax",
     )
-
-
-def join_link(request: HTTPConnection, settings: Settings, code: str) -> str:
-    """Where people join a table: not at `localhost`, which on a phone is the phone itself."""
-    if settings.public_url is not None:
-        return f"{settings.public_url}/t/{code}"
-    scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
-    host, port = request.url.hostname or "localhost", request.url.port
-    if host in ("localhost", "127.0.0.1", "::1"):
-        host = lan_address() or host
-    return f"{scheme}://{host}{f':{port}' if port else ''}/t/{code}"
-
-
-def lan_address() -> str | None:
-    """This machine's address in its local network, if it has one. Nothing is sent."""
-    try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))
-            address: str = probe.getsockname()[0]
-    except OSError:
-        return None
-    return None if address.startswith("127.") else address

@@ -37,6 +37,7 @@ from torchlit.server.coaching import Coach
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
+from torchlit.server.reach import invitation
 from torchlit.server.settings import Settings
 from torchlit.simulation.compiled import has_compiler
 from torchlit.table import log, seats
@@ -131,7 +132,7 @@ class Http:
         wish = await self._read(request, messages.NewTable)
         seated = await self._hub.open_table(wish)
         table = await self._hub.table(seated.code)
-        table.showing.link = guard.join_link(request, self._settings, seated.code)
+        table.showing.invitation = invitation(request, self._settings, seated.code)
         return self._seated(request, seated)
 
     async def look(self, request: Request) -> Response:
@@ -155,9 +156,11 @@ class Http:
 
     async def qr(self, request: Request) -> Response:
         table = await self._table(request)
+        invited = invitation(request, self._settings, table.record.code)
+        if invited.obstacle is not None:
+            raise NotFoundError("not-reached", "no other device reaches this server")
         drawing = io.BytesIO()
-        link = guard.join_link(request, self._settings, table.record.code)
-        segno.make(link, error="m", micro=False).save(
+        segno.make(invited.link, error="m", micro=False).save(
             drawing, kind="svg", scale=8, border=2, xmldecl=False, light="#fff"
         )
         return Response(
@@ -225,7 +228,7 @@ class Http:
             self._misses.check(address)
         # Only the host's own address is shown to others: a request can claim to have come to any host name.
         if seat == seats.HOST:
-            table.showing.link = guard.join_link(request, self._settings, table.record.code)
+            table.showing.invitation = invitation(request, self._settings, table.record.code)
         return table
 
     def _own_seat(self, request: Request, table: LiveTable) -> int:

@@ -249,6 +249,8 @@ class TableView(Message, frozen=True):
     """SHA-256 of the secret seed of the dice, in hex."""
     seed: str | None
     """The seed in hex, once the game is over."""
+    obstacle: Literal["local-only", "no-network"] | None = None
+    """Why the link opens only on the server's own machine; None where it opens on other devices too."""
 
 
 class Clock(Message, frozen=True):

@@ -8,14 +8,14 @@ from torchlit.server.app import app
 from torchlit.server.settings import Settings
 
 
-def serve(settings: Settings, host: str, port: int, proxy: str | None = None) -> None:
+def serve(settings: Settings, port: int, proxy: str | None = None) -> None:
     """Serve until interrupted."""
     # What a table makes is short-lived and has no cycles: the collector may look at it less often than it would.
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     uvicorn.run(
         app(settings),
-        host=host,
+        host=settings.host,
         port=port,
         log_level="warning",  # below that, uvicorn writes table codes, and then whole frames with their keys
         access_log=False,

@@ -8,6 +8,8 @@ from torchlit.games.protocol import Value
 class Settings(Value, frozen=True):
     """How this server runs."""
 
+    host: str = "0.0.0.0"
+    """The address to listen on; the default listens on all of this machine's IPv4 addresses."""
     store: str = "sqlite:///torchlit.sqlite"
     """The database, as a SQLAlchemy address."""
     public_url: str | None = None

@@ -12,6 +12,7 @@ import msgspec
 from torchlit.games.protocol import Value
 from torchlit.games.registry import game_named
 from torchlit.server import messages
+from torchlit.server.reach import Invitation
 from torchlit.table.chance import commitment
 from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Position
@@ -69,8 +70,8 @@ class Showing:
         self.connections: set[Connection] = set()
         self.deadline: float | None = None
         """When the open turn's clock runs out, in the time of `monotonic`."""
-        self.link = ""
-        """Where people join, as the host's guests can reach it."""
+        self.invitation = Invitation("")
+        """Where people join, as far as the host's own requests have shown."""
         self._moment = moment
         self._game = game_named(moment.record.game)
         self._parts: dict[str, bytes] = {}
@@ -199,7 +200,7 @@ class Showing:
         record, here = self._moment.record, self.here
         return messages.TableView(
             code=record.code,
-            link=self.link,
+            link=self.invitation.link,
             game=record.game,
             board=messages.BoardView(record.board.name, record.board.text),
             phase=record.phase,
@@ -212,6 +213,7 @@ class Showing:
             watching=sum(connection.seat is None for connection in self.connections),
             commitment=commitment(record.seed_bytes),
             seed=record.seed if record.phase == "over" else None,
+            obstacle=self.invitation.obstacle,
         )
 
 

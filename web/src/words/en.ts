@@ -119,6 +119,11 @@ export const en = {
 	inviteLead: 'Let them scan this code, or send them the link.',
 	qrAlt: 'QR code of the link to this table',
 	tableLink: 'Table link',
+	'obstacle-local-only':
+		'Other devices cannot join: this server answers only its own machine. To let them in, stop it and start it with **torchlit serve --host 0.0.0.0**.',
+	'obstacle-no-network':
+		'Other devices cannot join: the machine that serves is not connected to a network. Connect it, then reload this page.',
+	inviteHere: 'On this machine, the link opens the table in another window.',
 	copyLink: 'Copy link',
 	copied: 'Copied',
 	share: 'Share',
@@ -448,6 +453,7 @@ export const en = {
 	'refused-no-such-bot': 'There is no such bot.',
 	'refused-no-such-page': 'There is no such rules page.',
 	'refused-no-such-path': 'There is nothing at this address.',
+	'refused-not-reached': 'No other device reaches this server.',
 	'refused-bad-seconds': 'That is too many seconds.',
 	'refused-malformed': 'The table did not understand that. Reloading the page may help.',
 	'refused-too-large': 'That was too much text at once.',

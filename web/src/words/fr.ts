@@ -116,6 +116,11 @@ export const fr: Catalogue = {
 	inviteLead: 'Faites scanner ce code, ou envoyez le lien.',
 	qrAlt: 'Code QR du lien vers cette table',
 	tableLink: 'Lien de la table',
+	'obstacle-local-only':
+		'Aucun autre appareil ne peut entrer : ce serveur ne répond qu’à sa propre machine. Pour ouvrir la porte, arrêtez-le et relancez-le avec **torchlit serve --host 0.0.0.0**.',
+	'obstacle-no-network':
+		'Aucun autre appareil ne peut entrer : la machine qui héberge la partie n’est reliée à aucun réseau. Connectez-la, puis rechargez cette page.',
+	inviteHere: 'Sur cette machine, le lien ouvre la table dans une autre fenêtre.',
 	copyLink: 'Copier le lien',
 	copied: 'Copié',
 	share: 'Partager',
@@ -441,6 +446,7 @@ export const fr: Catalogue = {
 	'refused-no-such-bot': 'Ce bot n’existe pas.',
 	'refused-no-such-page': 'Cette page de règles n’existe pas.',
 	'refused-no-such-path': 'Il n’y a rien à cette adresse.',
+	'refused-not-reached': 'Aucun autre appareil n’atteint ce serveur.',
 	'refused-bad-seconds': 'C’est trop de secondes.',
 	'refused-malformed': 'La table n’a pas compris. Recharger la page peut aider.',
 	'refused-too-large': 'C’était trop de texte à la fois.',

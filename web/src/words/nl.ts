@@ -116,6 +116,11 @@ export const nl: Catalogue = {
 	inviteLead: 'Laat ze deze code scannen of stuur ze de link.',
 	qrAlt: 'QR-code van de link naar deze tafel',
 	tableLink: 'Tafellink',
+	'obstacle-local-only':
+		'Andere apparaten kunnen niet meedoen: deze server antwoordt alleen op zijn eigen machine. Stop hem en start hem met **torchlit serve --host 0.0.0.0** om ze binnen te laten.',
+	'obstacle-no-network':
+		'Andere apparaten kunnen niet meedoen: de machine met de server heeft geen netwerk. Verbind haar en laad deze pagina opnieuw.',
+	inviteHere: 'Op deze machine opent de link de tafel in een ander venster.',
 	copyLink: 'Link kopiëren',
 	copied: 'Gekopieerd',
 	share: 'Delen',
@@ -440,6 +445,7 @@ export const nl: Catalogue = {
 	'refused-no-such-bot': 'Die bot bestaat niet.',
 	'refused-no-such-page': 'Die pagina met spelregels is er niet.',
 	'refused-no-such-path': 'Op dit adres is niets te vinden.',
+	'refused-not-reached': 'Geen ander apparaat bereikt deze server.',
 	'refused-bad-seconds': 'Dat zijn te veel seconden.',
 	'refused-malformed': 'De tafel begreep dat niet. De pagina opnieuw laden kan helpen.',
 	'refused-too-large': 'Dat was te veel tekst ineens.',

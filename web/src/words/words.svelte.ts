@@ -98,6 +98,7 @@ type Named =
 	| 'kindIs'
 	| 'level'
 	| 'line'
+	| 'obstacle'
 	| 'revealIt'
 	| 'treasure';
 

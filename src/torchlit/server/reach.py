@@ -1,0 +1,90 @@
+"""Where other devices reach this server, for the links and QR codes that invite them."""
+
+import socket
+from functools import lru_cache
+from ipaddress import ip_address
+from typing import Literal
+
+from starlette.requests import HTTPConnection
+
+from torchlit.games.protocol import Value
+from torchlit.server.settings import Settings
+
+Obstacle = Literal["local-only", "no-network"]
+"""Why no other device reaches the server: it listens only to its own machine, or that machine is in no network."""
+
+SOMEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses set aside for documentation: a route leads there from any machine in a network, and nobody is there."""
+
+
+class Invitation(Value, frozen=True):
+    """Where people join a table."""
+
+    link: str
+    obstacle: Obstacle | None = None
+    """Why the link opens only on the server's own machine; None where it opens on other devices too."""
+
+
+def invitation(request: HTTPConnection, settings: Settings, code: str) -> Invitation:
+    """The link to a table: not at `localhost`, which on a phone is the phone itself."""
+    if settings.public_url is not None:
+        return Invitation(f"{settings.public_url}/t/{code}")
+    scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
+    host = request.url.hostname or "localhost"
+    if not means_here(host):
+        return Invitation(f"{scheme}://{request.url.netloc}/t/{code}")
+    address = network_address(settings.host)
+    if address is None:
+        return Invitation(f"{scheme}://{request.url.netloc}/t/{code}", obstacle(settings.host))
+    # The port that is listened on, not the asked one, which may be the end of a tunnel.
+    _, port = request.scope["server"]
+    return Invitation(f"http://{bracketed(address)}:{port}/t/{code}")
+
+
+def network_address(host: str) -> str | None:
+    """The address at which other devices reach a server that listens on `host`; None where they do not."""
+    for family, address in listened_on(host):
+        if not ip_address(address).is_unspecified:
+            if not ip_address(address).is_loopback:
+                return address
+        elif (own := own_address(family)) is not None:
+            return own
+    return None
+
+
+def obstacle(host: str) -> Obstacle:
+    """Why a server that listens on `host` has no address in a network."""
+    here = all(ip_address(address).is_loopback for _, address in listened_on(host))
+    return "local-only" if here else "no-network"
+
+
+@lru_cache
+def listened_on(host: str) -> list[tuple[socket.AddressFamily, str]]:
+    """The addresses that the server binds for `host`; a wildcard covers only the addresses of its own family."""
+    found = socket.getaddrinfo(host or None, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    return [(family, str(address[0])) for family, _, _, _, address in found]
+
+
+def own_address(family: socket.AddressFamily) -> str | None:
+    """This machine's address in its network, if it has one. Nothing is sent."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((SOMEWHERE[family], 9))
+            address: str = probe.getsockname()[0]
+    except OSError:
+        return None
+    return None if means_here(address) else address
+
+
+def means_here(host: str) -> bool:
+    """Every device understands this host as itself."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+    return address.is_loopback or address.is_unspecified
+
+
+def bracketed(host: str) -> str:
+    """A host as it stands in a web address."""
+    return f"[{host}]" if ":" in host else host
