@@ -1,7 +1,35 @@
 """Settings for all tests."""
 
+import os
+import uuid
+from collections.abc import Generator
+
+import pytest
 from hypothesis import settings
+
+from tests import processes
 
 # A slow machine is not a failing rule: examples are bounded in number, not in time.
 settings.register_profile("torchlit", deadline=None)
 settings.load_profile("torchlit")
+
+THIS_RUN = pytest.StashKey[str]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Prepare for the processes that tests start: the name of this run is handed down to them."""
+    processes.let_children_be_interrupted()
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        outer = os.environ.get(processes.RUN)
+        config.stash[THIS_RUN] = f"{outer}/{uuid.uuid4()}" if outer else str(uuid.uuid4())
+        os.environ[processes.RUN] = config.stash[THIS_RUN]
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
+    """Fail a run that leaves a process behind, and end that process."""
+    yield
+    run = session.config.stash.get(THIS_RUN, None)
+    terminal = session.config.pluginmanager.get_plugin("terminalreporter")
+    if run and not processes.report(run, terminal.write_line if terminal else print):
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED

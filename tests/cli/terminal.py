@@ -13,6 +13,7 @@ from typing import Any
 
 from typer.testing import CliRunner, Result
 
+from tests.processes import started
 from torchlit.cli.main import app
 
 ROOT = Path(__file__).parents[2]
@@ -64,26 +65,24 @@ def run_in_terminal(*args: object, keys: Sequence[tuple[str, bytes]] = (), **env
     """
     ours, theirs = pty.openpty()
     env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", **environment}
-    process = subprocess.Popen([*TORCHLIT, *map(str, args)], stdin=theirs, stdout=theirs, stderr=theirs, env=env)
-    os.close(theirs)
     shown = ""
     waiting = list(keys)
     deadline = monotonic() + 30
     try:
-        while monotonic() < deadline:
-            if select.select([ours], [], [], 0.3)[0]:
-                new = _read(ours)
-                if not new:
-                    return process.wait(10), shown
-                shown += new.decode(errors="replace")
-            elif waiting and waiting[0][0] in shown:
-                while len(waiting) > 1 and waiting[1][0] in shown:
-                    waiting.pop(0)
-                os.write(ours, waiting[0][1])
-        raise AssertionError(f"still running, after showing {shown}")
+        with started([*TORCHLIT, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=env) as process:
+            os.close(theirs)
+            while monotonic() < deadline:
+                if select.select([ours], [], [], 0.3)[0]:
+                    new = _read(ours)
+                    if not new:
+                        return process.wait(10), shown
+                    shown += new.decode(errors="replace")
+                elif waiting and waiting[0][0] in shown:
+                    while len(waiting) > 1 and waiting[1][0] in shown:
+                        waiting.pop(0)
+                    os.write(ours, waiting[0][1])
+            raise AssertionError(f"still running, after showing {shown}")
     finally:
-        process.kill()
-        process.wait()
         os.close(ours)
 
 

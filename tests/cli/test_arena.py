@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.cli.terminal import TORCHLIT, run_in_terminal, torchlit
+from tests.processes import started
 from torchlit.cli.arena import named_bots
 from torchlit.errors import SetupError
 from torchlit.table import log
@@ -210,15 +211,14 @@ def test_logs_go_on_with_a_saved_series_and_with_nothing_else(tmp_path: Path) ->
 def test_a_series_that_was_ended_at_any_moment_goes_on(tmp_path: Path, how: signal.Signals) -> None:
     file = tmp_path / "series.jsonl"
     args = ["arena", "temple", "--bots", "greedy,greedy", "--seed", "7", "--json", "--jobs", "2", "--games"]
-    process = subprocess.Popen(
-        [*TORCHLIT, *args, "100000", "--save", str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    until = time.monotonic() + 60
-    while not file.exists() or file.read_bytes().count(b"\n") < 20:
-        assert time.monotonic() < until, "no games were saved"
-        time.sleep(0.05)
-    process.send_signal(how)
-    _, told = process.communicate(timeout=60)
+    endless = [*TORCHLIT, *args, "100000", "--save", file]
+    with started(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        until = time.monotonic() + 60
+        while not file.exists() or file.read_bytes().count(b"\n") < 20:
+            assert time.monotonic() < until, "no games were saved"
+            time.sleep(0.05)
+        process.send_signal(how)
+        _, told = process.communicate(timeout=60)
     done = file.read_bytes().count(b"\n") - 1
     if how == signal.SIGINT:
         assert process.returncode == 130

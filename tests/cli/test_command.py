@@ -6,14 +6,17 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.terminal import GOLDEN, ROOT, SHEET, TORCHLIT, run, run_in_terminal, torchlit
+from tests.processes import started
 from torchlit import __version__
 from torchlit.cli.page import page
 
 VERBS = ["serve", "score", "boards", "replay", "verify", "arena"]
+PIPES: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL}
 
 
 def test_the_page_of_the_docs_is_what_help_tells() -> None:
@@ -139,15 +142,12 @@ class TestFiles:
 
 def test_a_reader_that_stops_early_ends_the_command_quietly() -> None:
     for args in (["replay", GOLDEN / "solo.jsonl"], ["replay", GOLDEN / "solo.jsonl", "--json"]):
-        command = subprocess.Popen(
-            [*TORCHLIT, *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
-        )
-        assert command.stdout is not None
-        assert command.stderr is not None
-        command.stdout.close()
-        assert command.stderr.read() == b""
-        assert command.wait(10) == 1
-        command.stderr.close()
+        with started([*TORCHLIT, *args], **PIPES) as command:
+            assert command.stdout is not None
+            assert command.stderr is not None
+            command.stdout.close()
+            assert command.stderr.read() == b""
+            assert command.wait(10) == 1
 
 
 def test_a_full_disk_is_told_in_one_sentence() -> None:
@@ -158,17 +158,13 @@ def test_a_full_disk_is_told_in_one_sentence() -> None:
 
 
 def test_ctrl_c_ends_the_command_quietly(tmp_path: Path) -> None:
-    command = subprocess.Popen(
-        [*TORCHLIT, "arena", "temple", "--bots", "greedy*9", "--games", "10000", "--log", str(tmp_path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        stdin=subprocess.DEVNULL,
-    )
-    while not any(tmp_path.iterdir()):
-        assert command.poll() is None
-        time.sleep(0.05)
-    command.send_signal(signal.SIGINT)
-    assert command.communicate(timeout=10) == (b"", b"")
+    series = [*TORCHLIT, "arena", "temple", "--bots", "greedy*9", "--games", "10000", "--log", tmp_path]
+    with started(series, **PIPES) as command:
+        while not any(tmp_path.iterdir()):
+            assert command.poll() is None
+            time.sleep(0.05)
+        command.send_signal(signal.SIGINT)
+        assert command.communicate(timeout=10) == (b"", b"")
     assert command.returncode == 130
 
 

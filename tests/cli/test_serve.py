@@ -16,6 +16,7 @@ import pytest
 import typer
 
 from tests.cli.terminal import TORCHLIT, torchlit
+from tests.processes import started
 from torchlit.cli import serve
 from torchlit.cli.serve import NO_GUESTS, data_folder, free_port, store_address, web_address
 from torchlit.errors import StoreError, TorchlitError
@@ -24,20 +25,17 @@ from torchlit.errors import StoreError, TorchlitError
 @contextmanager
 def serving(*args: object) -> Iterator[tuple["subprocess.Popen[str]", str, str]]:
     """A server in a process of its own, with what it said and the address it named."""
-    command = [*TORCHLIT, "serve", "--host", "127.0.0.1", "--port", "0", *map(str, args)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    command = [*TORCHLIT, "serve", "--host", "127.0.0.1", "--port", "0", *args]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         said = ""
-        try:
-            while "Ctrl-C" not in said:
-                line = process.stdout.readline()
-                assert line, process.communicate()
-                said += line
-            address = re.search(r"http://127\.0\.0\.1:\d+", said)
-            assert address is not None
-            yield process, said, address[0]
-        finally:
-            process.kill()
+        while "Ctrl-C" not in said:
+            line = process.stdout.readline()
+            assert line, process.communicate()
+            said += line
+        address = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert address is not None
+        yield process, said, address[0]
 
 
 def answer(address: str) -> Any:

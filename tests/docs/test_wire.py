@@ -281,8 +281,12 @@ async def bot(language: str, folder: Path, *arguments: str) -> str:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-    async with asyncio.timeout(30):
-        output, errors = await process.communicate()
+    try:
+        async with asyncio.timeout(30):
+            output, errors = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
     assert errors.decode() == ""
     assert process.returncode == 0
     return output.decode()

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, expect, sync_playwright
 
 from tests.e2e.planting import Planter
+from tests.processes import started
 
 FLAGS = [
     "--disable-gpu",
@@ -54,12 +55,10 @@ def serving(store: Path, *options: str) -> Iterator[str]:
         port = free.getsockname()[1]
     torchlit = str(Path(sys.executable).parent / "torchlit")
     command = [torchlit, "serve", "--host", "127.0.0.1", "--port", str(port), "--store", str(store), *options]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
-    try:
+    with started(command, stdout=subprocess.DEVNULL) as process:
         wait_until(lambda: answers(f"{address}/api/health"))
         yield address
-    finally:
         process.terminate()
         process.wait(10)
 

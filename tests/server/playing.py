@@ -87,6 +87,7 @@ class Server:
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
                 return self
             time.sleep(0.02)
+        self.kill()
         raise AssertionError(f"the server does not answer: {self.output.read_text()}")
 
     def kill(self) -> None:
@@ -99,9 +100,12 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait(PATIENCE)
-            self._process = None
+            process, self._process = self._process, None
+            process.send_signal(how)
+            try:
+                process.wait(PATIENCE)
+            finally:
+                process.kill()
 
     def __enter__(self) -> Self:
         return self.start()
