@@ -26,6 +26,7 @@ from torchlit.games.temple import scoring as temple_scoring
 from torchlit.games.temple import text as temple_text
 from torchlit.games.temple import view as temple_view
 from torchlit.games.valley import GAME as VALLEY
+from torchlit.games.valley import reveals
 from torchlit.games.valley import scoring as valley_scoring
 from torchlit.games.valley import text as valley_text
 from torchlit.games.valley import view as valley_view
@@ -245,7 +246,7 @@ def test_the_numbers_in_the_text_are_those_of_the_source() -> None:
         True,
         True,
     )
-    assert (valley_view.MOST_SHOWN, "the best of each kind, twelve at the most" in text) == (12, True)
+    assert (reveals.MOST_SHOWN, "the best of each kind, twelve at the most" in text) == (12, True)
     assert (LONGEST_INITIALS, "one to twelve signs, and nobody else's" in text) == (12, True)
     start = msgspec.json.encode({"type": "start", "id": "x" * 64})
     assert msgspec.json.decode(start, type=ClientMessage) == messages.Start("x" * 64)

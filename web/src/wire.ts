@@ -731,6 +731,8 @@ export interface UseTask {
 	possible: Possible[];
 	can_reveal: boolean;
 	can_finish: boolean;
+	best?: DiscoveryOffer | null;
+	last_chance?: boolean;
 }
 /**
  * A number that the dice still make. Squares not named in `effects` change no score line.
@@ -756,6 +758,7 @@ export interface Effect {
 export interface Completes {
 	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
 	squares: string[];
+	stars?: number;
 }
 /**
  * A building that is not drawn yet, while Dakota lies unspent.

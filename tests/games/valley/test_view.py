@@ -4,12 +4,14 @@ from itertools import groupby
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.valley import oracle
 from tests.games.valley.tables import faces, played, rolled, scribbled, sheet, valley
 from torchlit.games.dice import Deal, Face, Roll
 from torchlit.games.protocol import View
 from torchlit.games.valley import GAME
+from torchlit.games.valley.discoveries import STARS
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.rules import apply, legal_moves, own_sheet
 from torchlit.games.valley.scoring import Bite, Earning, ValleyScore, lines, score
@@ -121,6 +123,7 @@ def test_what_a_number_is_said_to_complete_is_what_it_makes_possible(seed: int) 
             after = set(oracle.discoveries(oracle.paper_of(own_view(written, 0).sheet)))
             completed = {one.kind for one in offer.completes if square in one.squares}
             assert completed == {kind for kind, _ in after - before}
+            assert all(one.stars == STARS[one.kind] for one in offer.completes)
 
 
 @pytest.mark.parametrize("seed", range(STATES))
@@ -184,6 +187,86 @@ def test_dice_are_shown_as_spent_and_every_way_to_make_a_number_is_told() -> Non
     ways = {offer.number: offer.ways for offer in task_of(state).numbers}
     assert ways[5] == (("red",), ("green", "purple"))
     assert task_of(played(state, WriteNumber(0, ("green", "purple"), "b1", 5))).left == ("red",)
+
+
+@pytest.mark.parametrize("seed", range(STATES))
+def test_what_is_left_behind_is_the_reveal_that_brings_most(seed: int) -> None:
+    state = under_way(seed, most=25)
+    task = task_of(state)
+    reveals = [move for move in legal_moves(state, 0) if isinstance(move, Reveal)]
+    if not reveals:
+        assert (task.best, task.last_chance) == (None, False)
+        return
+    assert task.best is not None
+    assert task.best in task.discoveries
+    view = View(turn_view(state), closed_view(state), own_view(state, 0))
+    assert task.best.stars + task.best.building == max(GAME.gain(view, move) for move in reveals)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "best"),
+    [
+        ("1 2 3 4 . . . .", ("forest", ("a1", "b1", "c1", "d1", "e1"), 5, 0)),
+        ("H . . . .\n1 2 3 4 . ", ("forest", ("a2", "b2", "c2", "d2", "e2"), 5, 4)),  # two of its squares at the hut
+        ("1 2 3 4 .\n6 7 8 . .", ("mountain", ("a2", "b2", "c2"), 7, 0)),
+        ("1 2 3 4 .\n. . . . .\nH 7 8 9 .", ("mountain", ("b3", "c3", "d3"), 7, 0)),  # a hut counts no mountain
+        ("1 1 2 2 .", None),
+    ],
+)
+def test_the_best_reveal_is_told_with_its_stars(drawn: str, best: tuple[object, ...] | None) -> None:
+    square = "e2" if "\n1" in drawn else "e1"
+    state = played(rolled(valley(drawn), "1 2 5"), WriteNumber(0, ("red",), square, 5))
+    told = task_of(state).best
+    assert (told and (told.kind, told.squares, told.stars, told.building)) == best
+
+
+def test_nothing_is_left_behind_before_a_use_and_after_a_reveal() -> None:
+    state = rolled(valley("6 7 8 . . . . 9 9 9"), "1 2 3")
+    assert task_of(state).best is None
+    used = played(state, WriteNumber(0, ("red",), "d1", 3))
+    assert task_of(used).best is not None
+    assert task_of(played(used, Reveal(0, "mountain", ("a1", "b1", "c1")))).best is None
+
+
+@pytest.mark.parametrize(("turn", "last"), [(22, False), (23, False), (24, True), (25, True)])
+def test_alone_the_last_chance_begins_with_turn_24(turn: int, last: bool) -> None:
+    state = rolled(replace(valley("6 7 8 . . . . . ."), turn=turn - 1), "1 2 3")
+    assert task_of(played(state, WriteNumber(0, ("red",), "d1", 3))).last_chance is last
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "last"),
+    [
+        ("6 7 8 . . . . . .", "1 2 3 . . . . . .", False),
+        ("6 7 8 . . . . . .", "1 2 3 4 5 . . . .", False),
+        ("6 7 8 . . . . . .", "1 2 3 4 5 6 . . .", True),
+        ("6 7 8 1 1 . . . .", "1 . . . . . . . .", True),  # three are left after the first use
+        ("6 7 8 1 . . . . .", "1 . . . . . . . .", False),
+    ],
+)
+def test_with_others_the_last_chance_begins_with_three_empty_squares_on_a_sheet(
+    mine: str, other: str, last: bool
+) -> None:
+    state = rolled(replace(valley(mine, other), turn=30), "1 2 3")
+    square = next(square for square in task_of(state).squares)
+    assert task_of(played(state, WriteNumber(0, ("red",), square, 3))).last_chance is last
+
+
+def test_what_another_fills_in_the_open_turn_is_no_last_chance_yet() -> None:
+    state = rolled(valley("6 7 8 . . . . . .", "1 2 3 4 5 . . . ."), "1 2 3")
+    mine = played(state, WriteNumber(0, ("red",), "d1", 3))
+    theirs = played(mine, WriteNumber(1, ("red",), "f1", 3), WriteNumber(1, ("green",), "g1", 1))
+    assert own_view(theirs, 0) == own_view(mine, 0)
+    assert (task_of(mine).last_chance, task_of(played(theirs, Finish(1))).last_chance) == (False, False)
+
+
+def test_what_is_left_behind_is_told_to_its_seat_alone() -> None:
+    state = rolled(valley("6 7 8 . . . . . .", ". . . . . . . . ."), "1 2 3")
+    with_best = played(state, WriteNumber(0, ("red",), "d1", 3))
+    assert task_of(with_best).best is not None
+    assert turn_view(with_best) == turn_view(state)
+    assert closed_view(with_best) == closed_view(state)
+    assert own_view(with_best, 1) == own_view(state, 1)
 
 
 def test_no_discovery_is_offered_before_a_use_or_after_another() -> None:

@@ -305,6 +305,16 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
     return closed, (TurnClosed(state.turn), *((GameEnded(),) if over else ()))
 
 
+def may_end_soon(state: State, own: Sheet) -> bool:
+    """Whether this turn or the next can end the game, as far as the seat knows whose sheet is `own` by now.
+
+    Rules: V4 (a turn fills three squares at most), V22, V28. Ruling: VR7 (others' open turns do not count).
+    """
+    if len(state.sheets) == 1 and state.turn >= SOLO_TURNS - 1:
+        return True
+    return any(sheet.empty.bit_count() <= len(state.dice) for sheet in (own, *state.sheets))
+
+
 def _open_draft(state: State, seat: int) -> Draft:
     """The draft of a seat that may still change it."""
     check_seat(seat, len(state.sheets))

@@ -10,10 +10,11 @@ from torchlit.games.dice import Face, as_they_lie
 from torchlit.games.kernel import beside
 from torchlit.games.protocol import Value, View
 from torchlit.games.sheet import single_bits
-from torchlit.games.valley.discoveries import SIZES, STARS, check_discovery, completing, places_of, revealable
-from torchlit.games.valley.kernel import FULL, SOLO_TURNS, at_least, taking_part, taking_part_times
+from torchlit.games.valley.discoveries import STARS, check_discovery, completing, revealable
+from torchlit.games.valley.kernel import FULL, SOLO_TURNS
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Step, TakeBack, WriteNumber
-from torchlit.games.valley.rules import owing, own_sheet, shown_at, snake_squares
+from torchlit.games.valley.reveals import DiscoveryOffer, Possible, best_of, offers
+from torchlit.games.valley.rules import may_end_soon, owing, own_sheet, shown_at, snake_squares
 from torchlit.games.valley.scoring import (
     COUNTED,
     ValleyCount,
@@ -27,13 +28,6 @@ from torchlit.games.valley.scoring import (
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Phase, Sheet, State
 from torchlit.games.valley.steps import dakota_dice, left_after, numbers_from, open_squares
 from torchlit.games.valley.text import sheet_from_text, sheet_to_text
-
-MOST_SHOWN = 12
-"""How many discoveries of each kind are offered; others can be named by hand."""
-MOST_WEIGHED = 200
-"""Among how many of each kind the best are looked for."""
-PRECIOUS: dict[Kind, int] = {"forest": 6, "city": 6, "mountain": 10, "pyramid": 16}
-"""From which number on a square has a better use than a discovery of this kind."""
 
 
 class ValleyTurn(Value, frozen=True, tag_field="game", tag="valley"):
@@ -88,6 +82,8 @@ class Completes(Value, frozen=True):
 
     kind: Kind
     squares: tuple[str, ...]
+    stars: int = 0
+    """What it would score once it is revealed, without its building."""
 
 
 class NumberOffer(Value, frozen=True):
@@ -115,22 +111,6 @@ class EscapeOffer(Value, frozen=True):
     ways: tuple[tuple[str, ...], ...]
 
 
-class DiscoveryOffer(Value, frozen=True):
-    """Something that could be revealed now: its own stars, and those its building would earn by it."""
-
-    kind: Kind
-    squares: tuple[str, ...]
-    stars: int
-    building: int
-
-
-class Possible(Value, frozen=True):
-    """How many discoveries of a kind could be revealed now, offered below or not."""
-
-    kind: Kind
-    count: int
-
-
 class UseTask(Value, frozen=True, tag_field="task", tag="use"):
     """This seat has not finished its turn: the next steps it can take."""
 
@@ -148,6 +128,10 @@ class UseTask(Value, frozen=True, tag_field="task", tag="use"):
     possible: tuple[Possible, ...]
     can_reveal: bool
     can_finish: bool
+    best: DiscoveryOffer | None = None
+    """Of `discoveries`, the one that brings most: what a seat leaves behind that finishes now."""
+    last_chance: bool = False
+    """The end is so near that `best` may never be revealed if it is not revealed now."""
 
 
 class SnakeCost(Value, frozen=True):
@@ -245,6 +229,8 @@ def _use_task(state: State, seat: int, sheet: Sheet) -> UseTask:
         ways.setdefault(number, []).append(dice)
     can_reveal = bool(steps) and not isinstance(steps[-1], Reveal)
     fitting = revealable(sheet) if can_reveal else dict.fromkeys(KINDS, 0)
+    discoveries = offers(sheet, fitting)
+    best = best_of(discoveries)
     return UseTask(
         left=tuple(left),
         squares=tuple(board.names_of(squares)),
@@ -265,10 +251,12 @@ def _use_task(state: State, seat: int, sheet: Sheet) -> UseTask:
             for bit in single_bits(sheet.snakes & ~sheet.crossed)
             if 9 in ways
         ),
-        discoveries=tuple(offer for kind in reversed(KINDS) for offer in _best(sheet, kind, fitting[kind])),
+        discoveries=discoveries,
         possible=tuple(Possible(kind, fitting[kind].bit_count()) for kind in reversed(KINDS) if fitting[kind]),
         can_reveal=can_reveal,
         can_finish=bool(steps),
+        best=best,
+        last_chance=best is not None and may_end_soon(state, sheet),
     )
 
 
@@ -304,7 +292,7 @@ def _fed(sheet: Sheet, number: int, squares: int) -> dict[int, int]:
 
 def _completing(sheet: Sheet, number: int, squares: int) -> tuple[Completes, ...]:
     return tuple(
-        Completes(kind, tuple(sheet.board.names_of(some)))
+        Completes(kind, tuple(sheet.board.names_of(some)), STARS[kind])
         for kind, some in completing(sheet, number, squares).items()
         if some
     )
@@ -324,37 +312,6 @@ def _building(sheet: Sheet, building: Building, squares: int) -> tuple[Effect, .
         for stars, some in sorted(by_stars.items())
         if stars or full
     )
-
-
-def _best(sheet: Sheet, kind: Kind, fitting: int) -> list[DiscoveryOffer]:
-    """The discoveries of a kind that are most worth revealing, best first.
-
-    Most stars first, those of its building included; then those that keep large numbers for better use.
-    """
-    if not fitting:
-        return []
-    places, board = places_of(sheet.board).of(kind), sheet.board
-    near = sum(
-        beside(bit, board.stride, board.squares)
-        for building, bit in zip(BUILDINGS, sheet.buildings, strict=True)
-        if COUNTED[building] == kind
-    )
-    best: list[DiscoveryOffer] = []
-    times = [*taking_part_times(near, places.lanes, SIZES[kind]), 0]
-    for beside_it in range(SIZES[kind], -1, -1):
-        exactly = fitting & times[beside_it] & ~times[beside_it + 1]
-        for mask in _thriftiest(sheet, kind, exactly)[: MOST_SHOWN - len(best)]:
-            best.append(DiscoveryOffer(kind, tuple(board.names_of(mask)), STARS[kind], 2 * beside_it))
-    return best
-
-
-def _thriftiest(sheet: Sheet, kind: Kind, fitting: int) -> list[int]:
-    """Those of the given places, or of a good many of them, that take few numbers with a better use, best first."""
-    places, precious = places_of(sheet.board).of(kind), at_least(sheet.numbers, PRECIOUS[kind])
-    if fitting.bit_count() > MOST_WEIGHED:
-        fitting = fitting & ~taking_part(precious, places.lanes) or fitting
-    weighed = places.picked(fitting)[:MOST_WEIGHED] if fitting else []
-    return sorted(weighed, key=lambda mask: (mask & precious).bit_count())
 
 
 def _snake_task(state: State, seat: int) -> SnakeTask:

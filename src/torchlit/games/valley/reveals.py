@@ -1,0 +1,74 @@
+"""What a seat of the Valley could reveal now, the best of it first."""
+
+from collections.abc import Mapping, Sequence
+
+from torchlit.games.kernel import beside
+from torchlit.games.protocol import Value
+from torchlit.games.valley.discoveries import SIZES, STARS, places_of
+from torchlit.games.valley.kernel import at_least, taking_part, taking_part_times
+from torchlit.games.valley.scoring import COUNTED
+from torchlit.games.valley.state import BUILDINGS, KINDS, Kind, Sheet
+
+MOST_SHOWN = 12
+"""How many discoveries of each kind are offered; others can be named by hand."""
+MOST_WEIGHED = 200
+"""Among how many of each kind the best are looked for."""
+PRECIOUS: dict[Kind, int] = {"forest": 6, "city": 6, "mountain": 10, "pyramid": 16}
+"""From which number on a square has a better use than a discovery of this kind."""
+
+
+class DiscoveryOffer(Value, frozen=True):
+    """Something that could be revealed now: its own stars, and those its building would earn by it."""
+
+    kind: Kind
+    squares: tuple[str, ...]
+    stars: int
+    building: int
+
+
+class Possible(Value, frozen=True):
+    """How many discoveries of a kind could be revealed now, offered below or not."""
+
+    kind: Kind
+    count: int
+
+
+def offers(sheet: Sheet, fitting: Mapping[Kind, int]) -> tuple[DiscoveryOffer, ...]:
+    """The best of what could be revealed, by kind; `fitting` has the places of each kind as a lane."""
+    return tuple(offer for kind in reversed(KINDS) for offer in _best(sheet, kind, fitting[kind]))
+
+
+def best_of(offers: Sequence[DiscoveryOffer]) -> DiscoveryOffer | None:
+    """The one that brings most, its building included; the first of those that bring the same."""
+    return max(offers, key=lambda offer: offer.stars + offer.building, default=None)
+
+
+def _best(sheet: Sheet, kind: Kind, fitting: int) -> list[DiscoveryOffer]:
+    """The discoveries of a kind that are most worth revealing, best first.
+
+    Most stars first, those of its building included; then those that keep large numbers for better use.
+    """
+    if not fitting:
+        return []
+    places, board = places_of(sheet.board).of(kind), sheet.board
+    near = sum(
+        beside(bit, board.stride, board.squares)
+        for building, bit in zip(BUILDINGS, sheet.buildings, strict=True)
+        if COUNTED[building] == kind
+    )
+    best: list[DiscoveryOffer] = []
+    times = [*taking_part_times(near, places.lanes, SIZES[kind]), 0]
+    for beside_it in range(SIZES[kind], -1, -1):
+        exactly = fitting & times[beside_it] & ~times[beside_it + 1]
+        for mask in _thriftiest(sheet, kind, exactly)[: MOST_SHOWN - len(best)]:
+            best.append(DiscoveryOffer(kind, tuple(board.names_of(mask)), STARS[kind], 2 * beside_it))
+    return best
+
+
+def _thriftiest(sheet: Sheet, kind: Kind, fitting: int) -> list[int]:
+    """Those of the given places, or of a good many of them, that take few numbers with a better use, best first."""
+    places, precious = places_of(sheet.board).of(kind), at_least(sheet.numbers, PRECIOUS[kind])
+    if fitting.bit_count() > MOST_WEIGHED:
+        fitting = fitting & ~taking_part(precious, places.lanes) or fitting
+    weighed = places.picked(fitting)[:MOST_WEIGHED] if fitting else []
+    return sorted(weighed, key=lambda mask: (mask & precious).bit_count())
