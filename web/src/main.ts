@@ -1,13 +1,15 @@
 import { mount } from 'svelte';
+import './fonts.css';
 import './tokens.css';
 import './app.css';
 import App from './App.svelte';
+import { letters } from './letters';
 import { speak } from './words/words.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 try {
-	await speak();
+	await Promise.all([speak(), letters()]);
 } catch (error) {
 	// Without its words the app can say nothing, so this one sentence is said in all of them.
 	target.textContent = 'Please reload the page. · Veuillez recharger la page. · Laad de pagina opnieuw.';
