@@ -35,7 +35,7 @@ def test_every_turn_is_told_with_what_it_cost_and_how_lucky_its_roll_was(tmp_pat
     entries = played("temple", CORRIDOR, 1, 1, anything(1))
     told = analyse(entries, 0, lambda done, total: None)
     shown = torchlit("analyse", written(tmp_path, entries)).stdout
-    table = shown[: shown.index("could be expected")]
+    table = shown[: shown.index("expected")]
     lines = [line.split() for line in table.splitlines()]
     for turn in told.turns:
         (line,) = [line for line in lines if line[:1] == [str(turn.turn)]]
@@ -43,9 +43,9 @@ def test_every_turn_is_told_with_what_it_cost_and_how_lucky_its_roll_was(tmp_pat
         assert line[1:4] == roll
         assert (f"{turn.cost:.1f}" in line) == (turn.cost >= 0.05)
     assert shown.startswith("temple tiny  seat 0: P0\n")
-    assert f"{told.start:.1f}★  could be expected before the first roll" in shown
-    assert f"{told.result:.0f}★  in the end" in shown
-    assert f"Accuracy: {told.accuracy:.0f} % of what was within reach was kept" in shown
+    assert f"{told.start:.1f}★  expected before the first roll" in shown
+    assert f"{told.result:.0f}★  final score" in shown
+    assert f"Accuracy: {told.accuracy:.0f} % of the available stars scored" in shown
 
 
 @pytest.mark.usefixtures("tiny")
@@ -66,7 +66,7 @@ def test_the_worst_turns_are_drawn_beside_the_better_ones_with_the_squares_marke
         assert f"played: {taken.number} on {taken.square}" in part
         assert f"better: {better.number} on {better.square}" in part
         assert f"{better.number}*" in part
-        assert f"then {turn.better.worth:.1f}★ could be expected" in part
+        assert f"{turn.better.worth:.1f}★ expected" in part
 
 
 @pytest.mark.usefixtures("tiny")
@@ -74,7 +74,7 @@ def test_a_faultless_game_has_no_worst_turn(tmp_path: Path) -> None:
     entries = played("valley", GLADE, 1, 3, lambda game, state, seat: game.legal_moves(state, seat)[-1])
     shown = torchlit("analyse", written(tmp_path, entries)).stdout
     assert "Accuracy: 100 %" in shown
-    assert "What cost most" not in shown
+    assert "The most expensive turns" not in shown
 
 
 @pytest.mark.usefixtures("tiny")

@@ -79,7 +79,7 @@ def test_logs_are_not_written_over_unless_forced(tmp_path: Path) -> None:
     before = contents(tmp_path)
     result = torchlit("arena", "temple", *args, 2)
     assert result.exit_code == 1
-    assert "game-00001.jsonl is there already: choose another folder, or add --force" in result.stderr
+    assert "game-00001.jsonl already exists: choose another folder, or add --force" in result.stderr
     assert contents(tmp_path) == before
     arena(*args, 2, "--force")
     assert contents(tmp_path) != before
@@ -204,7 +204,7 @@ def test_logs_go_on_with_a_saved_series_and_with_nothing_else(tmp_path: Path) ->
     assert contents(logs) == whole
     (logs / "game-00001.jsonl").unlink()
     missing = torchlit("arena", "temple", *args, 4)
-    assert "is not there, though its game is saved: leave --save or --log out" in missing.stderr
+    assert "is missing, though its game is saved: leave out --save or --log" in missing.stderr
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
@@ -223,7 +223,7 @@ def test_a_series_that_was_ended_at_any_moment_goes_on(tmp_path: Path, how: sign
     if how == signal.SIGINT:
         assert process.returncode == 130
         assert re.fullmatch(
-            rf"Stopped after {done} of 100000 games; the same command goes on there, .*\n", told.decode()
+            rf"Stopped after {done} of 100000 games; run the same command again to resume .*\n", told.decode()
         )
     else:
         assert process.returncode == -how

@@ -117,8 +117,8 @@ async def test_a_bot_comes_back_when_the_server_was_killed(tmp_path: Path) -> No
                 server.start()
             code, _, err = await bot.ended()
         assert code == 0, err
-        assert err.count("The connection is broken: trying to come back.") == 2
-        assert err.count("Back at the table.") == 2
+        assert err.count("Connection lost; reconnecting.") == 2
+        assert err.count("Reconnected.") == 2
         assert verify(server.entries(host.code)).finished
         moves = [entry for entry in server.entries(host.code) if getattr(entry, "by", None)]
         assert moves == [], "nobody had to stand in"
@@ -130,7 +130,7 @@ async def test_a_bot_gives_up_when_the_server_stays_away(tmp_path: Path) -> None
         args = ("--url", link(server, host.code), "--token", host.key, "--patience", 1, "--json", "random")
         async with Bot(*args) as bot:
             assert bot.process.stderr is not None
-            assert await bot.process.stderr.readline() == b"At the table: waiting for the host to start.\n"
+            assert await bot.process.stderr.readline() == b"Seated; waiting for the host to start.\n"
             server.kill()
             code, _, err = await bot.ended()
     assert code == 1
@@ -215,5 +215,5 @@ def test_a_link_tells_the_server_the_table_and_perhaps_the_key(text: str, addres
 
 @pytest.mark.parametrize("text", ["", "h:8000/t/A", "ftp://h/t/A", "http://h:8000", "http:///t/A", "http://h/t/"])
 def test_what_is_no_link_is_refused(text: str) -> None:
-    with pytest.raises(RemoteError, match="is not the link of a table"):
+    with pytest.raises(RemoteError, match="is not a table link"):
         address_of(text)

@@ -109,7 +109,7 @@ class TestFiles:
     def test_a_folder(self, verb: list[str], tmp_path: Path) -> None:
         result = torchlit(*verb, tmp_path)
         assert result.exit_code == 1
-        assert f"{str(tmp_path)!r} is a folder: name a file in it" in result.stderr
+        assert f"{str(tmp_path)!r} is a folder, not a file" in result.stderr
 
     def test_an_empty_file(self, verb: list[str], tmp_path: Path) -> None:
         file = tmp_path / "empty"
@@ -129,7 +129,7 @@ class TestFiles:
     def test_a_huge_file(self, verb: list[str]) -> None:
         result = torchlit(*verb, "/dev/zero")
         assert result.exit_code == 1
-        assert "'/dev/zero' is too large: at most 64 MB are read" in result.stderr
+        assert "'/dev/zero' is too large: the limit is 64 MB" in result.stderr
 
     def test_control_signs_do_not_reach_the_terminal(self, verb: list[str], tmp_path: Path) -> None:
         file = tmp_path / "evil"
@@ -154,7 +154,7 @@ def test_a_full_disk_is_told_in_one_sentence() -> None:
     with Path("/dev/full").open("w") as full:
         result = subprocess.run([*TORCHLIT, "boards"], stdout=full, stderr=subprocess.PIPE, text=True)
     assert result.returncode == 1
-    assert result.stderr == "torchlit: the output cannot be written: No space left on device\n"
+    assert result.stderr == "torchlit: cannot write the output: No space left on device\n"
 
 
 def test_ctrl_c_ends_the_command_quietly(tmp_path: Path) -> None:

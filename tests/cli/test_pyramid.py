@@ -93,8 +93,8 @@ def test_a_log_that_ends_within_a_turn_shows_it_open() -> None:
     lines = OWN_RESET.read_bytes().splitlines(keepends=True)
     for length in range(4, 40):
         shown = torchlit("replay", "-", input=b"".join(lines[:length])).stdout
-        assert shown.rstrip().endswith("The log ends here: the game is not over.")
-        assert shown.count("This turn is still open") <= 1
+        assert shown.rstrip().endswith("The log ends here; the game is not over.")
+        assert shown.count("in the middle of this turn") <= 1
 
 
 def test_there_are_no_sheets_to_count() -> None:

@@ -93,8 +93,8 @@ def test_json_of_one_seat_has_only_its_own() -> None:
 def test_an_unfinished_log_is_shown_as_far_as_it_goes() -> None:
     lines = TWO.read_bytes().splitlines(keepends=True)
     shown = torchlit("replay", "-", input=b"".join(lines[:4])).stdout
-    assert "This turn is still open" in shown
-    assert shown.rstrip().endswith("The log ends here: the game is not over.")
+    assert "in the middle of this turn" in shown
+    assert shown.rstrip().endswith("The log ends here; the game is not over.")
 
 
 def test_a_wrong_log_is_shown_up_to_the_wrong_line() -> None:
@@ -109,7 +109,7 @@ def test_a_wrong_log_is_shown_up_to_the_wrong_line() -> None:
     ("args", "sentence"),
     [
         (["--turn", "99"], "there is no turn 99 in this log"),
-        (["--seat", "2"], "there is no seat 2: the last one is 1"),
+        (["--seat", "2"], "there is no seat 2: the last is 1"),
     ],
 )
 def test_what_is_not_in_the_log_is_refused(args: list[str], sentence: str) -> None:
@@ -128,7 +128,7 @@ def test_names_from_a_log_are_not_commands_to_the_terminal() -> None:
 def test_stepping_needs_a_terminal() -> None:
     result = torchlit("replay", SOLO, "--step")
     assert result.exit_code == 2
-    assert "--step: it needs a terminal" in result.stderr
+    assert "--step: needs a terminal" in result.stderr
 
 
 def test_a_key_shows_the_next_turn_and_q_ends() -> None:

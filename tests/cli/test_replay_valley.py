@@ -70,5 +70,5 @@ def test_a_turn_that_a_stand_in_has_finished_says_so() -> None:
 def test_an_unfinished_turn_shows_the_sheets_as_they_were() -> None:
     lines = TWO.read_bytes().splitlines(keepends=True)
     shown = torchlit("replay", "-", input=b"".join(lines[:3])).stdout
-    assert "This turn is still open" in shown
-    assert shown.rstrip().endswith("The log ends here: the game is not over.")
+    assert "in the middle of this turn" in shown
+    assert shown.rstrip().endswith("The log ends here; the game is not over.")

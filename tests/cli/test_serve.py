@@ -52,7 +52,7 @@ def answer(address: str) -> Any:
 def test_it_says_where_it_is_serves_and_ends_quietly(tmp_path: Path) -> None:
     store = tmp_path / "games.sqlite"
     with serving("--store", store, "--public-url", "https://play.example.org/") as (process, said, address):
-        assert f"from anywhere     https://play.example.org\nThe tables are kept in {store}.\n" in said
+        assert f"from anywhere     https://play.example.org\nTables are stored in {store}.\n" in said
         assert answer(f"{address}/api/games")["games"][0]["id"] == "temple"
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=10) == ("", "")
@@ -65,7 +65,7 @@ def test_it_says_where_it_is_serves_and_ends_quietly(tmp_path: Path) -> None:
     [
         ("127.0.0.1", "192.0.2.7", NO_GUESTS["local-only"]),
         ("0.0.0.0", None, NO_GUESTS["no-network"]),
-        ("0.0.0.0", "192.0.2.7", "in your network   http://192.0.2.7:"),
+        ("0.0.0.0", "192.0.2.7", "on your network   http://192.0.2.7:"),
     ],
 )
 def test_it_says_whether_other_devices_get_in(
@@ -74,7 +74,7 @@ def test_it_says_whether_other_devices_get_in(
     monkeypatch.setattr("torchlit.server.reach.own_address", lambda _: address)
     monkeypatch.setattr("torchlit.server.serve.serve", lambda *_: None)
     arguments = ("serve", "--host", host, "--port", "0", "--store", tmp_path / "games.sqlite")
-    sentences = {*NO_GUESTS.values(), "in your network"}
+    sentences = {*NO_GUESTS.values(), "on your network"}
     told = torchlit(*arguments).stdout
     assert said in told
     assert sum(sentence in told for sentence in sentences) == 1
@@ -92,9 +92,7 @@ def test_a_port_in_use_is_told_with_a_way_out(monkeypatch: pytest.MonkeyPatch) -
         port = taken.getsockname()[1]
         result = torchlit("serve", "--host", "127.0.0.1", "--port", port)
     assert result.exit_code == 1
-    assert result.stderr == (
-        f"torchlit: port {port} is in use: choose another, such as --port {port + 1}, or --port 0 for a free one\n"
-    )
+    assert result.stderr == (f"torchlit: port {port} is in use: try --port {port + 1}, or --port 0 for any free port\n")
 
 
 def test_port_0_is_a_free_one() -> None:
@@ -102,18 +100,18 @@ def test_port_0_is_a_free_one() -> None:
 
 
 def test_an_address_that_is_not_here_is_told() -> None:
-    with pytest.raises(TorchlitError, match=r"203\.0\.113\.7 cannot be listened on"):
+    with pytest.raises(TorchlitError, match=r"cannot listen on 203\.0\.113\.7"):
         free_port("203.0.113.7", 0)
 
 
 @pytest.mark.parametrize(
     ("store", "sentence"),
     [
-        ("sheet.txt", "the store cannot be opened: file is not a database"),
-        (".", "is a folder: name a file in it"),
-        ("nowhere/games.sqlite", "there is no folder"),
-        ("oracle://u:secret@h/db", "the store cannot be opened: "),
-        ("nonsense://", "the store cannot be opened: "),
+        ("sheet.txt", "cannot open the store: file is not a database"),
+        (".", "is a folder, not a file"),
+        ("nowhere/games.sqlite", "no such folder"),
+        ("oracle://u:secret@h/db", "cannot open the store: "),
+        ("nonsense://", "cannot open the store: "),
     ],
 )
 def test_a_store_that_cannot_be_opened_is_told_before_the_start(
@@ -157,7 +155,7 @@ def test_a_database_address_is_taken_as_it_is() -> None:
 
 
 def test_a_store_in_a_missing_folder_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="there is no folder"):
+    with pytest.raises(StoreError, match="no such folder"):
         store_address(str(tmp_path / "a" / "b.sqlite"))
 
 

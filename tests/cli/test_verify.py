@@ -24,8 +24,8 @@ def test_a_golden_log_is_right(log: Path) -> None:
     result = torchlit("verify", log)
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert result.stdout.startswith(f"{str(log)!r}: right. ")
-    assert "the scores are those of the sheets" in result.stdout
+    assert result.stdout.startswith(f"{str(log)!r}: correct. ")
+    assert "the scores match the sheets" in result.stdout
 
 
 def test_a_tampered_log_is_refused_with_its_line(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_a_tampered_log_is_refused_with_its_line(tmp_path: Path) -> None:
 def test_one_wrong_log_does_not_hide_the_others(tmp_path: Path) -> None:
     result = torchlit("verify", SOLO, tampered(tmp_path), tmp_path / "nowhere", SOLO)
     assert result.exit_code == 1
-    assert result.stdout.count("right. ") == 2
+    assert result.stdout.count("correct. ") == 2
     assert result.stderr.count("\n") == 2
 
 
@@ -65,8 +65,8 @@ def test_json_has_one_verdict_for_each_log(tmp_path: Path) -> None:
 def test_an_unfinished_log_is_right_so_far() -> None:
     result = torchlit("verify", "-", input=b"".join(LINES[:20]))
     assert result.exit_code == 0
-    assert "right so far, but not finished" in result.stdout
-    assert "the dice can be proved after the end" in result.stdout
+    assert "correct so far, but not finished" in result.stdout
+    assert "the dice can be checked after the end" in result.stdout
 
 
 def test_an_unfinished_log_with_a_wrong_move_is_refused() -> None:

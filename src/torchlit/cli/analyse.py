@@ -38,21 +38,21 @@ def add_to(app: typer.Typer) -> None:
 
 
 def analyse(
-    name: Annotated[str, typer.Argument(metavar="LOG", help="The log of a finished game; - is standard input.")],
-    seat: Annotated[int, typer.Option(metavar="N", min=0, help="Whose game; the first seat is 0.")] = 0,
+    name: Annotated[str, typer.Argument(metavar="LOG", help="The log of a finished game; - for standard input.")],
+    seat: Annotated[int, typer.Option(metavar="N", min=0, help="The seat to analyse, counting from 0.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Let the coach look at a finished game.
+    """Let the coach analyse a finished game.
 
-    Tells what each turn of a seat has cost against the best one found, in stars that could be expected; shows the three
-    that have cost most beside the better ones; and tells how accurate the seat was and how lucky its dice were. What
-    was within reach is what the best turns found would have brought with the same dice; accuracy is the share of it
-    that was kept.
+    Shows what each of a seat's turns cost, in expected stars, compared with the best turn found; draws the three most
+    expensive ones next to the better ones; and reports how accurate the seat was and how lucky its dice were. Accuracy
+    is the share of the available stars that the seat scored: what it scored, out of what the best turns found would
+    have scored with the same dice.
     """
     entries = read_log(name)
     game, setup = opened(entries)
     if seat >= len(setup.seats):
-        raise LogError("no-such-seat", f"there is no seat {seat}: the last one is {len(setup.seats) - 1}", seat=seat)
+        raise LogError("no-such-seat", f"there is no seat {seat}: the last is {len(setup.seats) - 1}", seat=seat)
     with bar() as progress:
         task = progress.add_task("Judging", total=None)
         told = analysis_of(entries, seat, lambda done, total: progress.update(task, completed=done, total=total))
@@ -79,7 +79,7 @@ class Report:
         out.print(self._turns())
         out.print(self._sum())
         if told.worst:
-            out.print(Text.assemble(("\nWhat cost most", "bold"), f"  {STAR} marks what a turn changes"))
+            out.print(Text.assemble(("\nThe most expensive turns", "bold"), f"  {STAR} marks what a turn changes"))
         turns = {turn.turn: turn for turn in told.turns}
         for number in told.worst:
             self._print_worst(turns[number])
@@ -109,18 +109,18 @@ class Report:
         told = self._told
         sums = Table.grid(padding=(0, 2))
         sums.add_column(justify="right")
-        sums.add_row(f"{told.start:.1f}★", "could be expected before the first roll")
-        sums.add_row(f"{signed(told.luck) or '0.0'}★", f"by the dice, which were {lucky(told.luck)}")
+        sums.add_row(f"{told.start:.1f}★", "expected before the first roll")
+        sums.add_row(f"{signed(told.luck) or '0.0'}★", f"from the dice, which were {lucky(told.luck)}")
         if signed(told.others):
-            sums.add_row(f"{signed(told.others)}★", "by what others did to the sheet")
+            sums.add_row(f"{signed(told.others)}★", "from what others did to the sheet")
         if signed(told.stand_in):
-            sums.add_row(f"{signed(-told.stand_in)}★", "by the bot that stood in, against the best turns found")
-        sums.add_row(f"{signed(-told.cost) or '0.0'}★", "by turns that were not the best found")
-        sums.add_row(f"{told.result:.0f}★", "in the end")
+            sums.add_row(f"{signed(-told.stand_in)}★", "from the stand-in bot's turns that were not the best")
+        sums.add_row(f"{signed(-told.cost) or '0.0'}★", "from turns that were not the best")
+        sums.add_row(f"{told.result:.0f}★", "final score")
         if told.accuracy is None:
-            return Group(sums, Text("\nNo turn was the player's own: there is no accuracy to tell."))
+            return Group(sums, Text("\nA bot played every turn, so there is no accuracy."))
         share = (f"{told.accuracy:.0f} %", "bold")
-        return Group(sums, Text.assemble("\nAccuracy: ", share, " of what was within reach was kept"))
+        return Group(sums, Text.assemble("\nAccuracy: ", share, " of the available stars scored"))
 
     def _print_worst(self, turn: CoachTurn) -> None:
         assert turn.better is not None
@@ -128,7 +128,7 @@ class Report:
             Group(
                 Text(f"{what}: {self._show.turn(line.moves)}", style),
                 self._show.marked(line.sheet, line.squares),
-                Text(f"then {line.worth:.1f}★ could be expected", "dim"),
+                Text(f"{line.worth:.1f}★ expected", "dim"),
             )
             for what, style, line in (("played", "", turn.taken), ("better", "green", turn.better))
         ]

@@ -45,51 +45,56 @@ def arena(
         str,
         typer.Option(
             metavar="BOTS",
-            help="A bot for each seat; hard*3 is hard,hard,hard, and mybots.py:Mine a class of your own.",
+            help="One bot per seat; hard*3 means hard,hard,hard, and mybots.py:Mine is a class of your own.",
         ),
     ],
-    games: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="Number of games.")] = 100,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, help="The same seed gives the same games. Drawn and told if missing."),
+        typer.Option(
+            metavar="N", min=0, help="The same seed gives the same games.", show_default="random, and printed"
+        ),
     ] = None,
-    board: Annotated[str | None, typer.Option(metavar="NAME", help="The board; the game's first if missing.")] = None,
+    board: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The board.", show_default="the game's first")
+    ] = None,
     mummy: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=0, help="Pyramid: which bot of the list, from 0, is the mummy. Left to chance if missing."
+            metavar="N",
+            min=0,
+            help="Pyramid: which bot in the list is the mummy, counting from 0.",
+            show_default="random",
         ),
     ] = None,
     clairvoyant: Annotated[
         bool,
-        typer.Option("--clairvoyant", help="Temple, one bot: compare with one who knows all dice of each game before."),
+        typer.Option("--clairvoyant", help="Temple, one bot: compare with a player who knows every roll in advance."),
     ] = False,
     save: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Keep the result of each finished game here; the same command goes on where it stopped.",
+            help="Save each finished game's result here; run the same command again to resume.",
         ),
     ] = None,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the results as a picture, in SVG.")] = None,
-    log: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write the log of each game into this folder.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over logs that are there already.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the results, as SVG.")] = None,
+    log: Annotated[Path | None, typer.Option(metavar="DIR", help="Write each game's log to this folder.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite existing logs.")] = False,
     jobs: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=256, help="How many processes play; all cores if missing.")
+        int | None, typer.Option(metavar="N", min=1, max=256, help="Number of processes.", show_default="one per core")
     ] = None,
     ray: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at host:port; local starts one here."),
+        typer.Option(metavar="ADDRESS", help="Use the Ray cluster at host:port; local starts one here."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many games, and tell how they did.
+    """Let bots play many games and report how they did.
 
-    The 95 % interval is where the mean, or the share of victories, of very many games would most likely lie. A shared
-    victory counts in part for each winner. Bots change seats from game to game, so that none has a better one. The
-    same command with the same seed plays the same games, byte for byte, with any number of processes.
+    The 95 % interval is where the mean, or the share of wins, would most likely lie over very many games. A shared win
+    counts as a fraction for each winner. Bots change seats from game to game, so that none has an advantage. The same
+    command with the same seed plays the same games, byte for byte, with any number of processes.
     """
     names = named_bots(bots, game_named(game).seats[-1])
     plan = Plan(
@@ -126,7 +131,9 @@ def arena(
         except KeyboardInterrupt:
             progress.stop()
             if save is not None:
-                stopped = f"Stopped after {tally.games} of {games} games; the same command goes on there, from {save}."
+                stopped = (
+                    f"Stopped after {tally.games} of {games} games; run the same command again to resume from {save}."
+                )
                 say(Text(stopped), stderr=True)
             raise
     if plot is not None:
@@ -168,7 +175,7 @@ def named_bots(text: str, most: int) -> tuple[str, ...]:
     for part in text.split(","):
         name, star, times = part.strip().partition("*")
         if star and not (times.strip().isdecimal() and len(times.strip()) < 10):
-            raise SetupError("bad-bots", f"{part.strip()!r} is not a bot: write greedy or greedy*3", bots=text)
+            raise SetupError("bad-bots", f"{part.strip()!r} is not a bot: use greedy or greedy*3", bots=text)
         count = int(times) if star else 1
         if len(bots) + count > most:
             raise SetupError("too-many-seats", f"this game takes at most {most} seats", most=most)
@@ -189,7 +196,7 @@ def _open_folder(folder: Path, plan: Plan, done: int, force: bool) -> None:
         if not file.exists():
             raise LogError(
                 "log-missing",
-                f"{file} is not there, though its game is saved: leave --save or --log out",
+                f"{file} is missing, though its game is saved: leave out --save or --log",
                 file=str(file),
             )
     if force:
@@ -197,7 +204,7 @@ def _open_folder(folder: Path, plan: Plan, done: int, force: bool) -> None:
     for there in sorted({*folder.glob("game-*.jsonl")} - {*ours}):
         if not (done and _is_of(there, plan)):
             raise LogError(
-                "logs-there", f"{there} is there already: choose another folder, or add --force", file=str(there)
+                "logs-there", f"{there} already exists: choose another folder, or add --force", file=str(there)
             )
 
 

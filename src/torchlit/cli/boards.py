@@ -19,11 +19,11 @@ def add_to(app: typer.Typer) -> None:
 
 
 def boards(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only the boards of this game.")] = None,
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Only the board with this name.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Show only this game's boards.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Show only this board.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List and draw the boards of the games."""
+    """List and draw the boards."""
     out = console()
     for game_id, board, text in list(_chosen(game, name)):
         show = show_named(game_id)

@@ -32,29 +32,27 @@ def add_to(app: typer.Typer) -> None:
 
 def bot(
     name: Annotated[
-        str, typer.Argument(metavar="BOT", help="A bot by its name, or mybots.py:Mine, a class of your own.")
+        str, typer.Argument(metavar="BOT", help="The name of a bot, or mybots.py:Mine for a class of your own.")
     ],
-    url: Annotated[str, typer.Option(metavar="URL", help="The link of the table, such as http://host:8000/t/CODE.")],
+    url: Annotated[str, typer.Option(metavar="URL", help="The table's link, such as http://host:8000/t/CODE.")],
     token: Annotated[
         str | None,
-        typer.Option(metavar="KEY", help="The key of a seat to play on. A new seat is taken if missing."),
+        typer.Option(metavar="KEY", help="Key of the seat to play.", show_default="take a new seat"),
     ] = None,
     initials: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The name on a new seat; that of the bot if missing.")
+        str | None, typer.Option(metavar="NAME", help="Name for a new seat.", show_default="the bot's")
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="The bot's own source of chance, to play alike again.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", min=0, help="Seed of the bot's random choices.")] = None,
     patience: Annotated[
-        int, typer.Option(metavar="SECONDS", min=0, help="How long to try again when the server has gone.")
+        int, typer.Option(metavar="SECONDS", min=0, help="How long to keep trying when the server is gone.")
     ] = 300,
     as_json: AsJson = False,
 ) -> None:
-    """Let a bot take a seat at a live table, over the network.
+    """Let a bot take a seat at a live table over the network.
 
-    It sits down, waits for the host to start, plays to the end, tells the result and leaves. When the connection
-    breaks or the server restarts, it comes back and goes on. The key of a new seat is told, so that another run, or a
-    person, can take the seat over.
+    It sits down, waits for the host to start, plays to the end, prints the result and leaves. If the connection breaks
+    or the server restarts, it reconnects and continues. It prints the key of a new seat, so that another run, or a
+    person, can take over.
     """
     file = bot_file(name) if is_in_a_file(name) else None
     if file is None:

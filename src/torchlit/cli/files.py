@@ -29,7 +29,7 @@ def read_log(name: str) -> list[log.Entry]:
 
 def shown(name: str) -> str:
     """A file's name as sentences tell it."""
-    return "the standard input" if name == "-" else repr(name)
+    return "standard input" if name == "-" else repr(name)
 
 
 def read(name: str) -> bytes:
@@ -41,16 +41,16 @@ def read(name: str) -> bytes:
             with Path(name).open("rb") as file:
                 content = file.read(LARGEST + 1)
     except FileNotFoundError as error:
-        raise FileError("no-such-file", f"there is no file {shown(name)}", file=name) from error
+        raise FileError("no-such-file", f"no such file: {shown(name)}", file=name) from error
     except IsADirectoryError as error:
-        raise FileError("folder", f"{shown(name)} is a folder: name a file in it", file=name) from error
+        raise FileError("folder", f"{shown(name)} is a folder, not a file", file=name) from error
     except OSError as error:
-        raise FileError("unreadable-file", f"{shown(name)} cannot be read: {error.strerror}", file=name) from error
+        raise FileError("unreadable-file", f"cannot read {shown(name)}: {error.strerror}", file=name) from error
     if len(content) > LARGEST:
         most = LARGEST // (1024 * 1024)
-        raise FileError("too-large", f"{shown(name)} is too large: at most {most} MB are read", file=name, most=LARGEST)
+        raise FileError("too-large", f"{shown(name)} is too large: the limit is {most} MB", file=name, most=LARGEST)
     return content
 
 
 def _not_text(name: str) -> FileError:
-    return FileError("not-text", f"{shown(name)} is not a text file in UTF-8", file=name)
+    return FileError("not-text", f"{shown(name)} is not UTF-8 text", file=name)

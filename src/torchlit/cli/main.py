@@ -41,7 +41,7 @@ def main_options(
         bool, typer.Option("--version", help="Print the version and exit.", callback=_tell_version, is_eager=True)
     ] = False,
 ) -> None:
-    """A table for expedition games: serve it, score sheets, replay and check logs, let bots play."""
+    """Expedition games: serve them, score sheets, replay and check logs, and let bots play."""
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ from torchlit.cli.main import app
 INTRODUCTION = """\
 # The command line
 
-Every verb of `torchlit`, as `--help` tells it.
+Every `torchlit` command, as shown by `--help`.
 
-What goes wrong is told in one sentence on the standard error, and the exit code is 1; with `--json` it comes in \
-an object with `code`, `why`, `sentence` and `facts`. The exit code for wrong usage is 2. Colours and progress \
-bars are for terminals only, and the variable `NO_COLOR` turns colours off there too.
+Errors are one sentence on standard error, with exit code 1; with `--json` they are an object with `code`, `why`, \
+`sentence` and `facts`. Wrong usage exits with code 2. Colours and progress bars appear only in a terminal; set \
+`NO_COLOR` to turn colours off there too.
 """
 
 

@@ -58,7 +58,7 @@ def address_of(link: str) -> Address:
     parts = urlsplit(link)
     path = re.fullmatch(r"(.*)/t/([\w-]+)/?", parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or path is None:
-        raise RemoteError("bad-link", f"{link[:80]!r} is not the link of a table: expected http://host:port/t/CODE")
+        raise RemoteError("bad-link", f"{link[:80]!r} is not a table link: expected http://host:port/t/CODE")
     key = parse_qs(parts.fragment).get("key")
     return Address(f"{parts.scheme}://{parts.netloc}{path[1]}", path[2], key[0] if key else None)
 
@@ -91,7 +91,7 @@ def _not_there(address: Address, why: object) -> RemoteError:
 
 
 def _no_table(address: Address) -> RemoteError:
-    return RemoteError("no-torchlit", f"what answers at {address.server} is not Torchlit", server=address.server)
+    return RemoteError("no-torchlit", f"the server at {address.server} is not Torchlit", server=address.server)
 
 
 class Board(msgspec.Struct):
@@ -206,7 +206,7 @@ class RemoteSeat:
                 if not self._heard:
                     raise _not_there(self._address, error) from error
                 if self._heard > before:
-                    self._say("The connection is broken: trying to come back.")
+                    self._say("Connection lost; reconnecting.")
                     pause = FIRST_PAUSE
                 away = time.monotonic() - self._heard
                 if away > self._patience:
@@ -216,13 +216,13 @@ class RemoteSeat:
 
     def _stayed_away(self, seconds: float) -> RemoteError:
         return RemoteError(
-            "stayed-away", f"the server has not been back for {seconds:.0f} seconds", server=self._address.server
+            "stayed-away", f"the server has been gone for {seconds:.0f} seconds", server=self._address.server
         )
 
     def _play_on(self, socket: ClientConnection) -> None:
         """Play until the game is over or the connection breaks."""
         if self._heard:
-            self._say("Back at the table.")
+            self._say("Reconnected.")
         if self._asked is not None:
             socket.send(self._asked, text=True)
         while not self.parts.is_over:
@@ -280,10 +280,10 @@ class RemoteSeat:
         if table is None:
             return
         if self.parts.you is None:
-            raise NotYourSeatError("unknown-key", "this key holds no seat at this table")
+            raise NotYourSeatError("unknown-key", "this key does not open a seat at this table")
         if table.phase == "lobby" and not self._waiting:
             self._waiting = True
-            self._say("At the table: waiting for the host to start.")
+            self._say("Seated; waiting for the host to start.")
 
     def _move(self, socket: ClientConnection) -> None:
         """Make a move, if one is owed and the last one has been shown."""

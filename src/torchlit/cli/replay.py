@@ -60,26 +60,26 @@ def add_to(app: typer.Typer) -> None:
 
 
 def replay(
-    name: Annotated[str, typer.Argument(metavar="LOG", help="The log; - is standard input.")],
-    speed: Annotated[float, typer.Option(metavar="N", min=0.01, help="Turns per second, in a terminal.")] = 2,
-    step: Annotated[bool, typer.Option("--step", help="Wait for a key after every turn; q ends.")] = False,
+    name: Annotated[str, typer.Argument(metavar="LOG", help="The log; - for standard input.")],
+    speed: Annotated[float, typer.Option(metavar="N", min=0.01, help="Turns per second in a terminal.")] = 2,
+    step: Annotated[bool, typer.Option("--step", help="Wait for a key after every turn; q quits.")] = False,
     turn: Annotated[int | None, typer.Option(metavar="N", min=1, help="Show only this turn.")] = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", min=0, help="Show only this seat; the first is 0.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", min=0, help="Show only this seat, counting from 0.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play a log in the terminal, turn by turn.
+    """Replay a log in the terminal, turn by turn.
 
-    Shows the roll, what each seat did, and the scores. Sheets are drawn for up to four seats, with --turn for up to
-    twelve, and for one seat of many with --seat; the maze of the Pyramid is drawn once. With --json, every turn is one
-    object.
+    Shows the roll, what each seat did, and the scores. Sheets are drawn for up to four seats, or up to twelve with
+    --turn; use --seat to draw one seat of a larger table. The maze of the Pyramid is drawn once per turn. With --json,
+    each turn is one object.
     """
     in_terminal = sys.stdout.isatty() and not as_json
     if step and not in_terminal:
-        raise typer.BadParameter("it needs a terminal", param_hint="--step")
+        raise typer.BadParameter("needs a terminal", param_hint="--step")
     entries = read_log(name)
     game, setup = opened(entries)
     if seat is not None and seat >= len(setup.seats):
-        raise LogError("no-such-seat", f"there is no seat {seat}: the last one is {len(setup.seats) - 1}", seat=seat)
+        raise LogError("no-such-seat", f"there is no seat {seat}: the last is {len(setup.seats) - 1}", seat=seat)
     page = Page(game, setup, seat, show_sheets=SOME if turn is not None else FEW)
     if turn is None and not as_json:
         page.print_setup()
@@ -199,7 +199,7 @@ class Page:
             out.print(f"  {plain(entry.bot)} stands in for {who}" if entry.bot else f"  {who} is back", style="dim")
         standings = self._game.standings(turn.state)
         if not turn.closed:
-            out.print("  This turn is still open: the log ends here.", style="dim")
+            out.print("  The log ends here, in the middle of this turn.", style="dim")
         if self._lines:
             self._print_seats(turn, standings)
         else:
@@ -238,7 +238,7 @@ class Page:
         """The result, or that there is none yet."""
         out = self._out
         if not isinstance(last, log.End):
-            out.print("The log ends here: the game is not over.", style="bold")
+            out.print("The log ends here; the game is not over.", style="bold")
             return
         ranking = sorted(last.standings, key=lambda standing: standing.place)
         shown = [standing for standing in ranking if standing.seat in self._seats][:SOME]

@@ -28,20 +28,20 @@ def add_to(app: typer.Typer) -> None:
 def score(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="Sheets as text, with empty lines between them; - is standard input.")
+        str, typer.Argument(metavar="FILE", help="Sheets as text, separated by blank lines; - for standard input.")
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Count the stars of sheets typed as text.
+    """Score sheets typed as text.
 
-    For games with pencil and paper. A sheet is rows of squares with spaces between them: . is empty, 7 a number, # no
-    square. Columns a, b, c … and rows 1, 2, 3 … from the top left name the squares.
+    For games played with pencil and paper. A sheet is rows of squares separated by spaces: . is empty, 7 is a number,
+    # is no square. Squares are named by column (a, b, c …) and row (1, 2, 3 …), starting at the top left.
 
-    In the Temple, D is an empty door, D7 a number in a door, M a mummy, X a crossed-out mummy. Every mummy beside a 9
-    is crossed out before the count.
+    In the Temple, D is an empty door, D7 a number in a door, M a mummy and X a crossed-out mummy. Every mummy next to
+    a 9 is crossed out before scoring.
 
-    In the Valley, H is the hut, S the statue, I the mine, Z a snake, X a crossed-out snake, ~ a lake. Below the rows,
-    each discovery has a line: forest a1 a2 b2 c3 c4, and likewise city, mountain and pyramid.
+    In the Valley, H is the hut, S the statue, I the mine, Z a snake, X a crossed-out snake and ~ a lake. Below the
+    rows, add one line per discovery, such as forest a1 a2 b2 c3 c4; the other kinds are city, mountain and pyramid.
     """
     show = sheet_show_named(game)
     sheets = []

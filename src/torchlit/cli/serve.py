@@ -45,28 +45,32 @@ def add_to(app: typer.Typer) -> None:
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Listen here; with 127.0.0.1 only this machine can connect.")
+        str,
+        typer.Option(metavar="ADDRESS", help="Address to listen on; with 127.0.0.1, only this machine can connect."),
     ] = "0.0.0.0",
-    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 picks a free one.")] = 8000,
+    port: Annotated[
+        int, typer.Option(metavar="N", min=0, max=65535, help="Port to listen on; 0 picks a free one.")
+    ] = 8000,
     store: Annotated[
         str | None,
-        typer.Option(metavar="PATH|URL", help="The file or database of all tables; if missing, in your data folder."),
+        typer.Option(
+            metavar="PATH|URL", help="File or database for all tables.", show_default="a file in your data folder"
+        ),
     ] = None,
-    public_url: Annotated[
-        str | None, typer.Option(metavar="URL", help="The address that links and QR codes show to players.")
-    ] = None,
+    public_url: Annotated[str | None, typer.Option(metavar="URL", help="Address to use in links and QR codes.")] = None,
     origin: Annotated[
-        list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may use this server; repeatable.")
+        list[str] | None,
+        typer.Option(metavar="URL", help="Another site whose pages may use this server; can be repeated."),
     ] = None,
     proxy: Annotated[
-        str | None, typer.Option(metavar="IP", help="Believe this proxy about who connects, and whether by https.")
+        str | None, typer.Option(metavar="IP", help="Trust this proxy about client addresses and https.")
     ] = None,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the start page in a browser.")] = False,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the start page in your browser.")] = False,
 ) -> None:
-    """Serve the games to browsers, until Ctrl-C.
+    """Serve the games to browsers until you press Ctrl-C.
 
-    Everybody on this machine and in the local network can play. Tables are kept in a file: after a restart, every game
-    goes on where it was.
+    Anyone on this machine and on the local network can play. Tables are stored in a file, so every game continues
+    after a restart.
     """
     public = None if public_url is None else web_address(public_url, "--public-url")
     origins = tuple(web_address(url, "--origin") for url in origin or ())
@@ -83,13 +87,13 @@ def serve(
     say(Text("Torchlit is open. Come in:", "bold"))
     say(Text(f"  on this machine   {local}"))
     if network is not None and network != host:
-        say(Text(f"  in your network   http://{bracketed(network)}:{port}"))
+        say(Text(f"  on your network   http://{bracketed(network)}:{port}"))
     if public is not None:
         say(Text(f"  from anywhere     {public}"))
     elif network is None:
-        say(Text(f"{NO_GUESTS[obstacle(host)]}"))
-    say(Text(f"The tables are kept in {plain(kept)}."))
-    say(Text("Ctrl-C closes; every game goes on at the next start."))
+        say(Text(NO_GUESTS[obstacle(host)]))
+    say(Text(f"Tables are stored in {plain(kept)}."))
+    say(Text("Press Ctrl-C to stop; every game continues at the next start."))
     sys.stdout.flush()
     if open_browser:
         Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()
@@ -136,16 +140,16 @@ def free_port(host: str, port: int) -> int:
             found: int = probe.getsockname()[1]
             return found
     except socket.gaierror as error:
-        raise ListenError("no-such-address", f"there is no address {host!r} to listen on", host=host) from error
+        raise ListenError("no-such-address", f"unknown address {host!r}: cannot listen there", host=host) from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            sentence = f"port {port} is in use: choose another, such as --port {port + 1}, or --port 0 for a free one"
+            sentence = f"port {port} is in use: try --port {port + 1}, or --port 0 for any free port"
             raise ListenError("port-in-use", sentence, port=port) from error
         if error.errno == errno.EACCES:
-            sentence = f"port {port} is not open to you: choose one from 1024 on, such as --port 8000"
+            sentence = f"you may not use port {port}: choose one above 1023, such as --port 8000"
             raise ListenError("port-forbidden", sentence, port=port) from error
         raise ListenError(
-            "cannot-listen", f"{host} cannot be listened on: {error.strerror}", host=host, port=port
+            "cannot-listen", f"cannot listen on {host}: {error.strerror}", host=host, port=port
         ) from error
 
 
@@ -157,9 +161,9 @@ def store_address(store: str | None) -> str:
     if store is None:
         file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
-        raise StoreError("folder", f"{str(file)!r} is a folder: name a file in it", file=str(file))
+        raise StoreError("folder", f"{str(file)!r} is a folder, not a file", file=str(file))
     if not file.parent.is_dir():
-        raise StoreError("no-such-folder", f"there is no folder {str(file.parent)!r}", file=str(file))
+        raise StoreError("no-such-folder", f"no such folder: {str(file.parent)!r}", file=str(file))
 
     from sqlalchemy import URL
 
@@ -194,7 +198,7 @@ def open_store(address: str) -> str:
         asyncio.run(open_once())
     except (SQLAlchemyError, CommandError, ModuleNotFoundError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise StoreError("not-opened", f"the store cannot be opened: {reason}") from error
+        raise StoreError("not-opened", f"cannot open the store: {reason}") from error
     return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()
 
 

@@ -32,22 +32,21 @@ def add_to(app: typer.Typer) -> None:
 
 def train(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
-    games: Annotated[
-        int, typer.Option(metavar="N", min=1000, max=MOST_GAMES, help="How many games each course takes.")
-    ] = 80_000,
+    games: Annotated[int, typer.Option(metavar="N", min=1000, max=MOST_GAMES, help="Games per course.")] = 80_000,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help="The same seed gives the same weights.")
     ] = 1,
-    output: Annotated[Path, typer.Option(metavar="DIR", help="The folder that the weights go to.")] = Path("weights"),
+    output: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the weights.")] = Path("weights"),
     curve: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The learning curve as a picture (SVG); curve.svg if missing.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Learning curve, as SVG.", show_default="curve.svg in the output folder"),
     ] = None,
 ) -> None:
-    """Teach the bots of a game anew, by letting them play against the dice.
+    """Train the bots of a game by self-play.
 
-    What was learned is written as NumPy files, a picture of the learning curve beside them. The bots that come with
-    Torchlit were taught by this command; theirs lie in the package's folder bots/weights. One core is busy for minutes
-    to hours, depending on the number of games.
+    Writes the weights as NumPy files, and a picture of the learning curve. The bots that come with Torchlit were
+    trained by this command; their weights are in the package's folder bots/weights. Training uses one core and takes
+    minutes to hours, depending on the number of games.
     """
     lessons = trainer_of(game)
     output.mkdir(parents=True, exist_ok=True)
@@ -68,8 +67,8 @@ def train(
     picture.write_text(line_chart(f"Learning {game}", smooth, "games", "mean score"), encoding="utf-8")
     out = console()
     for course, points in smooth.items():
-        out.print(f"{course}: {points[-1][1]:.2f} at the end of {points[-1][0]:,.0f} games")
-    out.print(f"Written: {', '.join(str(_file(output, name)) for name in lesson.weights)} and {picture}")
+        out.print(f"{course}: {points[-1][1]:.2f} after {points[-1][0]:,.0f} games")
+    out.print(f"Wrote {', '.join(str(_file(output, name)) for name in lesson.weights)} and {picture}")
 
 
 def _told(lesson: Lesson) -> str:

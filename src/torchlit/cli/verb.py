@@ -12,7 +12,7 @@ from typer.core import TyperCommand
 
 from torchlit.errors import FileError, TorchlitError
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 PIPED_WIDTH = 120
 LONGEST_SENTENCE = 500
@@ -31,7 +31,7 @@ class Verb(TyperCommand):
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise  # typer ends quietly
-            what = f"{error.filename} cannot be used" if error.filename else "the output cannot be written"
+            what = f"cannot use {error.filename}" if error.filename else "cannot write the output"
             refuse(FileError("system", f"{what}: {error.strerror}"), bool(ctx.params.get("as_json")))
             raise typer.Exit(1) from error
         return result

@@ -24,14 +24,14 @@ def add_to(app: typer.Typer) -> None:
 
 
 def verify(
-    logs: Annotated[list[str], typer.Argument(metavar="LOG", help="Logs to check; - is standard input.")],
+    logs: Annotated[list[str], typer.Argument(metavar="LOG", help="Logs to check; - for standard input.")],
     as_json: AsJson = False,
 ) -> None:
-    """Check logs: their moves, their dice and their scores.
+    """Check the moves, the dice and the scores of logs.
 
-    Every move must follow the rules, every roll must come from the seed that the table was bound to at the start, and
-    the scores must be those of the sheets. The exit code is 0 when all logs are right, and 1 when one is not. The log
-    of an unfinished game has no seed yet: its moves are checked, its dice cannot be.
+    Every move must follow the rules, every roll must come from the seed the table committed to at the start, and the
+    scores must match the sheets. The exit code is 0 if every log is correct, otherwise 1. The log of an unfinished
+    game has no seed yet, so only its moves can be checked.
     """
     results = [_check(name, as_json) for name in logs]
     if not all(results):
@@ -56,7 +56,7 @@ def _check(name: str, as_json: bool) -> bool:
     if as_json:
         typer.echo(json_line(_object(name, verdict, setup.commitment)))
     else:
-        say(Text.assemble(f"{plain(shown(name))}: ", ("right", "green"), _told(verdict, setup.commitment)))
+        say(Text.assemble(f"{plain(shown(name))}: ", ("correct", "green"), _told(verdict, setup.commitment)))
     return True
 
 
@@ -68,8 +68,8 @@ def _told(verdict: Verdict, commitment: str) -> str:
     seats = "1 seat" if verdict.seats == 1 else f"{verdict.seats} seats"
     table = f"{verdict.game}, {seats}, {verdict.entries} entries"
     if not verdict.finished:
-        return f" so far, but not finished. {table}: every move is allowed; the dice can be proved after the end."
+        return f" so far, but not finished. {table}: every move is legal; the dice can be checked after the end."
     return (
-        f". {table}: every move is allowed, {verdict.rolls} rolls and deals come from the seed bound by "
-        f"{commitment[:16]}…, the scores are those of the sheets."
+        f". {table}: every move is legal, all {verdict.rolls} rolls and deals come from the seed committed to as "
+        f"{commitment[:16]}…, and the scores match the sheets."
     )
