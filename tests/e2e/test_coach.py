@@ -92,7 +92,7 @@ def test_a_hint_is_drawn_on_the_sheet_and_put_away(someone: Someone, planted: Pl
     expect(hinted).to_have_count(1)
     fits(page, "[data-testid='hint']")
     check(page)
-    page.get_by_role("button", name="Put the hint away").click()
+    page.get_by_role("button", name="Hide hint").click()
     expect(hinted).to_have_count(0)
     page.get_by_role("button", name="Ask Quill for a hint").click()
     expect(hinted).to_have_count(1)

@@ -118,7 +118,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_turn_in_the_valley(someo
         expect(page.get_by_test_id("pick-forest")).to_have_accessible_name(word)
         if language != "en":
             assert english_words(page) == []
-    page.get_by_role("button", name="Change my mind").click()
+    page.get_by_role("button", name="Clear choice").click()
     expect(valley.steps(page)).to_have_count(1)
     valley.finish(page)
 

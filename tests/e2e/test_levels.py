@@ -72,8 +72,8 @@ def test_a_seat_in_the_lobby_goes_to_a_bot_by_two_taps(someone: Someone) -> None
     page.get_by_role("button", name="Add a bot").tap()
     dialog.get_by_role("button", name=re.compile("Zuzu, easy")).tap()
     expect(page.get_by_test_id("seat-2")).to_contain_text("Zuzu")
-    seats.get_by_role("button", name="Free it").tap()
-    expect(seats).to_contain_text("free seat")
+    seats.get_by_role("button", name="Open this seat").tap()
+    expect(seats).to_contain_text("open seat")
     no_sideways_scroll(page)
 
 

@@ -74,7 +74,7 @@ def test_three_people_play_a_game_with_a_mummy_and_a_reload(someone: Someone) ->
     for page in pages:
         expect(page.get_by_role("heading", name=re.compile("win|shared", re.IGNORECASE))).to_be_visible()
         expect(page.get_by_test_id("rank-0")).to_be_visible()
-    expect(zoe.get_by_text("you will be taken along")).to_be_visible()
+    expect(zoe.get_by_text("you’ll follow")).to_be_visible()
     host.get_by_role("button", name="Again").click()
     for page in pages:
         expect(page.locator("header .pill")).to_contain_text("turn 1")

@@ -93,10 +93,10 @@ def test_a_square_of_the_valley_that_is_not_open_says_why(someone: Someone, plan
     wait_for_turn(page)
     shut = page.locator("[data-testid^='square-'][aria-disabled='true'][aria-label*='empty']").last
     shut.click(force=True)  # it says that it is disabled, and explains itself to those who try
-    expect(page.get_by_test_id("say")).to_contain_text("does not lie along the clouds")
+    expect(page.get_by_test_id("say")).to_contain_text("isn’t an entrance")
     use(page)
     shut.click(force=True)
-    expect(page.get_by_test_id("say")).to_contain_text("is not next to a number or a building of yours")
+    expect(page.get_by_test_id("say")).to_contain_text("isn’t next to any of your numbers or buildings")
 
 
 @pytest.mark.parametrize("viewport", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])

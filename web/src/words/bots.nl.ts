@@ -22,7 +22,7 @@ export const botsNl: Record<keyof typeof botsEn, string> = {
 	'botAbout-greedy': 'Een kat die meteen grijpt wat het meeste blinkt.',
 
 	botAndLevel: '{name}, {level}',
-	playAgainst: 'Of met één bot:',
+	playAgainst: 'Of tegen een bot:',
 	playAgainstBot: 'Tegen {bot} spelen',
 	botsAre: 'De bots:',
 	addBot: 'Bot toevoegen:',
@@ -31,7 +31,7 @@ export const botsNl: Record<keyof typeof botsEn, string> = {
 	removeBot: '{name} weghalen',
 	chooseBot: 'Wie gaat er zitten?',
 	botIs: 'bot, {level}',
-	standIn: 'Wie invalt voor wie weg is',
+	standIn: 'Wie invalt voor afwezigen',
 	standInIs: '{bot} valt in',
 	botPlaysForYou: '{bot} speelt voor jou.',
 	letBotPlay: '{bot} voor {name} laten spelen',

@@ -6,8 +6,8 @@ export const pyramidEn = {
 	'board-tomb': 'The Tomb',
 	'boards-pyramid': 'Choose a pyramid',
 	'about-pyramid':
-		'One mummy, blind but with sharp ears, against treasure hunters who see everything. Five treasures each, three torches, and dice that make the mummy faster.',
-	'facts-pyramid': '2–5 players, or one with bots · about 40 minutes · from age 8',
+		'One mummy, blind but sharp-eared, against treasure hunters who see everything. Five treasures each, three torches, and dice that make the mummy faster.',
+	'facts-pyramid': '2–5 players, or solo with bots · about 40 minutes · ages 8+',
 	'face-arrow': 'arrow',
 	'colour-yellow': 'yellow',
 	'colour-green': 'green',
@@ -42,14 +42,14 @@ export const pyramidEn = {
 	soloHunter: 'Play a hunter',
 	soloMummy: 'Play the mummy',
 	mummyChoice: 'Who is the mummy?',
-	byChance: 'let chance decide',
+	byChance: 'at random',
 	allowOverlay: 'Mist for the mummy',
 	allowOverlayHint:
-		'A help for beginners: the mummy sees where each hunter could be, worked out only from what it may know.',
-	openToWatchers: 'Onlookers see everything',
+		'A beginner’s aid: the mummy sees where each hunter could be, based only on what it’s allowed to know.',
+	openToWatchers: 'Spectators see everything',
 	openToWatchersHint: 'Otherwise they see what the mummy sees.',
-	duelHint: 'Two seats: one player moves two hunters with ten cards; the mummy needs three tokens.',
-	freeSeatNumber: 'free seat (seat {n})',
+	duelHint: 'Two seats: one player has two hunters and ten cards; the mummy needs three tokens.',
+	freeSeatNumber: 'open seat (seat {n})',
 
 	// On the board, spoken
 	boardLabel: 'The pyramid',
@@ -60,7 +60,7 @@ export const pyramidEn = {
 	squareMummyHere: 'the mummy',
 	squareHunter: 'hunter {name}',
 	squareWanted: 'your treasure',
-	squarePerhaps: 'perhaps {name}',
+	squarePerhaps: 'maybe {name}',
 	squareNoted: 'pencilled in for {name}',
 
 	// Hunters, dice and cards
@@ -68,7 +68,7 @@ export const pyramidEn = {
 	hunterIs: 'Hunter {n}, {name}',
 	lives: { one: '{n} torch', other: '{n} torches' },
 	isOut: 'out of the game',
-	stillSeeks: 'still looks for {colours}',
+	stillSeeks: 'still needs {colours}',
 	mummyKnows: { one: 'the mummy knows the square', other: '{n} possible squares for the mummy' },
 	notesMade: { one: '{n} note', other: '{n} notes' },
 	openNotes: 'Notes about {name}',
@@ -87,13 +87,14 @@ export const pyramidEn = {
 	// A hunter's turn
 	pawnTurn: 'Hunter {n}:',
 	rollFirst: 'Roll the dice.',
+	squaresCount: { one: '{n} square', other: '{n} squares' },
 	mayReset: {
-		one: 'Roll {n} die, or reset first: the mummy then walks up to {aside}.',
-		other: 'Roll {n} dice, or reset first: the mummy then walks up to {aside}.'
+		one: 'Roll {n} die, or reset first: the mummy then walks up to {squares}.',
+		other: 'Roll {n} dice, or reset first: the mummy then walks up to {squares}.'
 	},
 	mustReset: {
-		one: 'The last die is set aside: you must reset. The mummy walks up to {n} first.',
-		other: 'All {n} dice are set aside: you must reset. The mummy walks up to {n} first.'
+		one: 'The last die is set aside: you must reset. First the mummy walks up to {n} square.',
+		other: 'All {n} dice are set aside: you must reset. First the mummy walks up to {n} squares.'
 	},
 	chooseDie: 'Choose a die or a marked square, or roll again.',
 	chooseEnd: '**{die}**: choose a marked square.',
@@ -102,7 +103,7 @@ export const pyramidEn = {
 	wouldGo: 'To **{square}**. The mummy will hear: {die}.',
 	yourTreasureThere: 'Your **{treasure}** lies there!',
 	mustRoll: 'None of these dice lets you move: roll again.',
-	cardHere: 'You have found it: **{treasure}**. Show the card and everybody knows where you are, or keep it secret.',
+	cardHere: 'You found it: **{treasure}**. Show the card and everyone knows where you are, or keep it secret.',
 	lastCardHere: 'Your last treasure: **{treasure}**. Show the card and win!',
 	resetDice: 'Reset',
 	rollDice: { one: 'Roll {n} die', other: 'Roll {n} dice' },
@@ -113,68 +114,62 @@ export const pyramidEn = {
 	showCard: 'Show the card',
 	keepCard: 'Keep it secret',
 	knowsYou: 'The mummy knows where you are: **{square}**.',
-	guessesYou: {
-		one: 'For the mummy you are on {n} square.',
-		other: 'For the mummy you are on one of **{n}** squares.'
-	},
+	guessesYou: { one: 'The mummy has you on {n} square.', other: 'The mummy has you on one of **{n}** squares.' },
 	pawnKnown: '{name}: on **{square}**',
 	pawnAmong: { one: '{name}: on {n} square', other: '{name}: on one of **{n}** squares' },
 	knowsThem: 'The mummy knows where {name} is: **{square}**.',
-	guessesThem: {
-		one: 'For the mummy {name} is on {n} square.',
-		other: 'For the mummy {name} is on one of **{n}** squares.'
-	},
+	guessesThem: { one: 'The mummy has {name} on {n} square.', other: 'The mummy has {name} on one of **{n}** squares.' },
 
 	// The mummy's turn
 	mummyTurn: {
-		one: 'Your die shows {die}, plus {aside} for the dice set aside: {n} step.',
-		other: 'Your die shows {die}, plus {aside} for the dice set aside: up to **{n}** steps.'
+		one: 'Your die shows {die}, plus {aside} for the dice set aside: {n} square.',
+		other: 'Your die shows {die}, plus {aside} for the dice set aside: up to **{n}** squares.'
 	},
-	mummyTurnPlain: { one: 'Your die shows {die}: {n} step.', other: 'Your die shows {die}: up to **{n}** steps.' },
+	mummyTurnPlain: { one: 'Your die shows {die}: {n} square.', other: 'Your die shows {die}: up to **{n}** squares.' },
 	specialTurn: {
-		one: '{name} resets the dice: a special turn of {n} step.',
-		other: '{name} resets the dice: a special turn of up to **{n}** steps.'
+		one: '{name} resets the dice: a special turn of {n} square.',
+		other: '{name} resets the dice: a special turn of up to **{n}** squares.'
 	},
 	stepsLeft: { one: '{n} step left: walk on, or stop.', other: '{n} steps left: walk on, or stop.' },
 	stepsCount: { one: '{n} step', other: '{n} steps' },
 	wouldWalk: {
-		one: 'To **{square}**, {n} step. Whoever stands there is caught.',
-		other: 'To **{square}**, {n} steps. Whoever stands on the way is caught.'
+		one: 'To **{square}**, {n} step. Anyone there is caught.',
+		other: 'To **{square}**, {n} steps. Anyone on the way is caught.'
 	},
 	walkWhere: 'Choose a square',
 	walkTo: 'Walk to {square}',
 	stopHere: 'Stop here',
 	pencilFor: 'Notebook: tap squares to pencil {name} in.',
-	canBe: { one: 'One square is possible.', other: '**{n}** squares are possible.' },
-	rubOut: 'Rub out',
+	canBe: { one: 'Only one square is possible.', other: '**{n}** squares are possible.' },
+	rubOut: 'Erase',
 	closeNotes: 'Close the notebook',
 	timeline: 'Heard since last seen',
-	timelineOf: 'What was heard of {name}',
-	seenStairs: 'began on the stairs',
+	timelineOf: 'Heard from {name}',
+	seenStairs: 'started on the stairs',
 
 	// What happens
 	story: 'What happened',
 	newsOf: '{name}: {what}',
-	heardMoved: 'went **{die}**',
+	heardMoved: 'moved **{die}**',
 	heardArrow: 'followed the **arrow**',
-	heardPassed: 'enclosed, passes',
-	heardLost: 'lost the turn, five mummies',
+	heardPassed: 'enclosed, passed',
+	heardLost: 'lost the turn (five mummies)',
 	heardCaught: 'caught on **{square}**',
 	heardShowed: 'found on {square}: **{treasure}**',
-	heardReset: { one: 'took {n} die back', other: 'took {n} dice back' },
+	heardReset: { one: 'reset {n} die', other: 'reset {n} dice' },
 	heardOut: 'out of the game',
-	mummyRolled: { one: 'The mummy rolls {die}: {n} step.', other: 'The mummy rolls {die}: up to {n} steps.' },
+	mummyRolled: { one: 'The mummy rolls {die}: {n} square.', other: 'The mummy rolls {die}: up to {n} squares.' },
 	mummyWalked: 'The mummy is on {square}.',
 	youAreOut: 'You are out of the game.',
-	hunterAtIt: '{name} is on the move …',
+	hunterAtIt: '{name} is on the move…',
 	mummySpecial: {
-		one: '{name} resets: the mummy walks up to {n} step.',
-		other: '{name} resets: the mummy walks up to {n} steps.'
+		one: '{name} resets: the mummy walks up to {n} square.',
+		other: '{name} resets: the mummy walks up to {n} squares.'
 	},
 	mummyAtIt: { one: 'The mummy walks: {n} step left.', other: 'The mummy walks: {n} steps left.' },
-	cardsAreDealt: 'The cards are dealt …',
+	cardsAreDealt: 'Dealing the cards…',
 	sound: 'Sound',
-	soundHint: 'Small sounds for dice, steps, catches and treasures.',
+	soundHint: 'Soft sounds for dice, steps, catches and treasures.',
 
 	// The end and the replay
 	mummyWinsHow: 'The mummy wins: {name} has {caught} life tokens.',
@@ -184,31 +179,31 @@ export const pyramidEn = {
 	whereAtEnd: 'at the end on {square}',
 	tokensTaken: '{caught} of {goal} tokens',
 	theMummy: 'mummy',
-	everybody: 'Everybody',
+	everybody: 'Everyone',
 	replay: 'Replay',
-	replayLead: 'Watch the game again, through anybody’s eyes.',
+	replayLead: 'Watch the game again through anyone’s eyes.',
 	replayAt: 'Moment {at} of {n}',
 	replayPlay: 'Play',
 	replayPause: 'Pause',
 	eyes: 'Through whose eyes?',
-	eyesAll: 'everything shown',
+	eyesAll: 'show everything',
 	eyesMummy: 'the mummy’s',
 	eyesOf: '{name}’s',
 
 	// Refusals of this game
 	'refused-no-such-mummy': 'The mummy needs a seat at this table.',
-	'refused-mummy-chosen': 'The mummy has been chosen already.',
-	'refused-cards-dealt': 'The cards are dealt already.',
-	'refused-nothing-aside': 'No die is set aside: there is nothing to take back.',
-	'refused-must-reset': 'All five dice are set aside: take them back first.',
-	'refused-no-roll-now': 'This is not the time to roll.',
+	'refused-mummy-chosen': 'The mummy has already been chosen.',
+	'refused-cards-dealt': 'The cards have already been dealt.',
+	'refused-nothing-aside': 'No dice are set aside: there’s nothing to reset.',
+	'refused-must-reset': 'All five dice are set aside: reset them first.',
+	'refused-no-roll-now': 'You can’t roll right now.',
 	'refused-die-not-rolled': 'None of your dice shows that.',
-	'refused-cannot-end-there': 'With this die you cannot end on {square}.',
-	'refused-not-one-step': '{square} is not one step away.',
+	'refused-cannot-end-there': 'You can’t end on {square} with this die.',
+	'refused-not-one-step': '{square} isn’t one step away.',
 	'refused-no-notebook': 'The notebook belongs to the mummy.',
-	'refused-no-such-hunter': 'There is no such hunter.',
+	'refused-no-such-hunter': 'There’s no such hunter.',
 	'refused-not-a-hunter': 'The mummy has no white dice and no cards.',
-	'refused-not-your-turn': 'It is another player’s turn.',
-	'refused-not-at-this-step': 'That comes at another step of the turn.',
+	'refused-not-your-turn': 'It’s another player’s turn.',
+	'refused-not-at-this-step': 'That isn’t possible at this step of your turn.',
 	'refused-not-the-mummy': 'Only the mummy walks like this.'
 } as const;

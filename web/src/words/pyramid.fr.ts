@@ -9,8 +9,8 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'board-tomb': 'Le Tombeau',
 	'boards-pyramid': 'Choisir une pyramide',
 	'about-pyramid':
-		'Une momie aveugle à l’oreille fine contre des chasseurs de trésors qui voient tout. Cinq trésors chacun, trois torches, et des dés qui donnent des jambes à la momie.',
-	'facts-pyramid': '2 à 5 joueurs, ou un seul avec des bots · environ 40 minutes · dès 8 ans',
+		'Une momie aveugle à l’oreille fine contre des chasseurs de trésors qui voient tout. Cinq trésors chacun, trois torches, et des dés qui accélèrent la momie.',
+	'facts-pyramid': '2 à 5 joueurs, ou en solo avec des bots · environ 40 minutes · dès 8 ans',
 	'face-arrow': 'flèche',
 	'colour-yellow': 'jaune',
 	'colour-green': 'vert',
@@ -46,9 +46,9 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	soloMummy: 'Jouer la momie',
 	mummyChoice: 'Qui est la momie ?',
 	byChance: 'au hasard',
-	allowOverlay: 'De la brume pour la momie',
+	allowOverlay: 'Brume pour la momie',
 	allowOverlayHint:
-		'Une aide pour débuter : la momie voit où chaque chasseur pourrait se trouver, d’après ce qu’elle a le droit de savoir et rien de plus.',
+		'Une aide pour débuter : la momie voit où chaque chasseur pourrait se trouver, d’après ce qu’elle a le droit de savoir.',
 	openToWatchers: 'Les spectateurs voient tout',
 	openToWatchersHint: 'Sinon, ils voient ce que voit la momie.',
 	duelHint: 'Deux places : une personne joue deux chasseurs et dix cartes ; il faut trois jetons à la momie.',
@@ -70,15 +70,15 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	hunters: 'Chasseurs',
 	hunterIs: 'Chasseur {n}, {name}',
 	lives: { one: '{n} torche', other: '{n} torches' },
-	isOut: 'hors jeu',
+	isOut: 'éliminé',
 	stillSeeks: 'cherche encore : {colours}',
 	mummyKnows: { one: 'la momie connaît la case', other: '{n} cases possibles pour la momie' },
 	notesMade: { one: '{n} note', other: '{n} notes' },
 	openNotes: 'Notes sur {name}',
 	showKnown: 'Ce que la momie sait de {name}',
 	yourCards: 'Vos cartes',
-	cardHeld: '{treasure}, à trouver',
-	cardShown: '{treasure}, trouvé',
+	cardHeld: 'trésor à trouver : {treasure}',
+	cardShown: 'trésor trouvé : {treasure}',
 	whiteDie: 'dé blanc : {face}',
 	blackDie: 'dé noir : {face}',
 	aside: 'mis de côté',
@@ -90,13 +90,14 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	// A hunter's turn
 	pawnTurn: 'Chasseur {n} :',
 	rollFirst: 'Lancez les dés.',
+	squaresCount: { one: '{n} case', other: '{n} cases' },
 	mayReset: {
-		one: 'Lancez {n} dé, ou réinitialisez d’abord : la momie fera jusqu’à {aside} pas.',
-		other: 'Lancez {n} dés, ou réinitialisez d’abord : la momie fera jusqu’à {aside} pas.'
+		one: 'Lancez {n} dé, ou reprenez d’abord les autres : la momie se déplace alors de {squares} au plus.',
+		other: 'Lancez {n} dés, ou reprenez d’abord les autres : la momie se déplace alors de {squares} au plus.'
 	},
 	mustReset: {
-		one: 'Le dernier dé est de côté : il faut le reprendre. La momie fait d’abord jusqu’à {n} pas.',
-		other: 'Les {n} dés sont de côté : il faut les reprendre. La momie fait d’abord jusqu’à {n} pas.'
+		one: 'Le dernier dé est de côté : il faut le reprendre. La momie se déplace d’abord de {n} case au plus.',
+		other: 'Les {n} dés sont de côté : il faut les reprendre. La momie se déplace d’abord de {n} cases au plus.'
 	},
 	chooseDie: 'Choisissez un dé ou une case marquée, ou relancez.',
 	chooseEnd: '**{die}** : choisissez une case marquée.',
@@ -104,11 +105,11 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	whichDie: '**{square}** : avec quel dé ? La momie l’entendra.',
 	wouldGo: 'Vers **{square}**. La momie entendra : {die}.',
 	yourTreasureThere: 'Votre trésor y est : **{treasure}** !',
-	mustRoll: 'Aucun de ces dés ne permet d’avancer : relancez.',
+	mustRoll: 'Aucun de ces dés ne permet de se déplacer : relancez.',
 	cardHere:
 		'Vous l’avez trouvé : **{treasure}**. Si vous montrez la carte, tous sauront où vous êtes ; sinon, gardez-la.',
 	lastCardHere: 'Votre dernier trésor : **{treasure}**. Montrez la carte et gagnez !',
-	resetDice: 'Réinitialiser',
+	resetDice: 'Reprendre les dés',
 	rollDice: { one: 'Lancer {n} dé', other: 'Lancer {n} dés' },
 	rollAgain: { one: 'Relancer {n} dé', other: 'Relancer {n} dés' },
 	sameFaces: 'Encore les mêmes faces.',
@@ -119,25 +120,25 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	knowsYou: 'La momie sait où vous êtes : **{square}**.',
 	guessesYou: {
 		one: 'Pour la momie, vous êtes sur {n} case.',
-		other: 'Pour la momie, vous êtes sur une case parmi **{n}**.'
+		other: 'La momie vous situe sur une case parmi **{n}**.'
 	},
 	pawnKnown: '{name} : en **{square}**',
 	pawnAmong: { one: '{name} : {n} case', other: '{name} : une case parmi **{n}**' },
 	knowsThem: 'La momie sait où est {name} : **{square}**.',
 	guessesThem: {
 		one: 'Pour la momie, {name} est sur {n} case.',
-		other: 'Pour la momie, {name} est sur une case parmi **{n}**.'
+		other: 'La momie situe {name} sur une case parmi **{n}**.'
 	},
 
 	// The mummy's turn
 	mummyTurn: {
-		one: 'Votre dé montre {die}, plus {aside} pour les dés mis de côté : {n} pas.',
-		other: 'Votre dé montre {die}, plus {aside} pour les dés mis de côté : jusqu’à **{n}** pas.'
+		one: 'Votre dé donne {die}, plus {aside} pour les dés mis de côté : {n} case.',
+		other: 'Votre dé donne {die}, plus {aside} pour les dés mis de côté : **{n}** cases au plus.'
 	},
-	mummyTurnPlain: { one: 'Votre dé montre {die} : {n} pas.', other: 'Votre dé montre {die} : jusqu’à **{n}** pas.' },
+	mummyTurnPlain: { one: 'Votre dé donne {die} : {n} case.', other: 'Votre dé donne {die} : **{n}** cases au plus.' },
 	specialTurn: {
-		one: '{name} réinitialise les dés : tour spécial de {n} pas.',
-		other: '{name} réinitialise les dés : tour spécial, jusqu’à **{n}** pas.'
+		one: '{name} reprend les dés : tour spécial de {n} case.',
+		other: '{name} reprend les dés : tour spécial, **{n}** cases au plus.'
 	},
 	stepsLeft: {
 		one: 'Encore {n} pas : continuez ou arrêtez-vous.',
@@ -145,43 +146,43 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	},
 	stepsCount: { one: '{n} pas', other: '{n} pas' },
 	wouldWalk: {
-		one: 'Vers **{square}**, {n} pas. Qui s’y trouve est pris.',
-		other: 'Vers **{square}**, {n} pas. Qui se trouve en chemin est pris.'
+		one: 'Vers **{square}**, {n} pas. Qui s’y trouve est capturé.',
+		other: 'Vers **{square}**, {n} pas. Qui se trouve en chemin est capturé.'
 	},
 	walkWhere: 'Choisissez une case',
-	walkTo: 'Marcher vers {square}',
+	walkTo: 'Aller en {square}',
 	stopHere: 'S’arrêter ici',
 	pencilFor: 'Carnet : touchez des cases pour y noter {name}.',
 	canBe: { one: 'Une seule case est possible.', other: '**{n}** cases sont possibles.' },
 	rubOut: 'Effacer',
 	closeNotes: 'Fermer le carnet',
-	timeline: 'Entendu depuis la dernière fois',
+	timeline: 'Entendu depuis la dernière apparition',
 	timelineOf: 'Ce qu’on a entendu de {name}',
 	seenStairs: 'parti de l’escalier',
 
 	// What happens
 	story: 'Ce qui s’est passé',
 	newsOf: '{name} : {what}',
-	heardMoved: 'a avancé de **{die}**',
+	heardMoved: 's’est déplacé de **{die}**',
 	heardArrow: 'a suivi la **flèche**',
 	heardPassed: 'enfermé, passe son tour',
-	heardLost: 'tour perdu, cinq momies',
-	heardCaught: 'attrapé en **{square}**',
+	heardLost: 'tour perdu (cinq momies)',
+	heardCaught: 'capturé en **{square}**',
 	heardShowed: 'a trouvé en {square} : **{treasure}**',
 	heardReset: { one: 'a repris {n} dé', other: 'a repris {n} dés' },
-	heardOut: 'hors jeu',
-	mummyRolled: { one: 'La momie lance {die} : {n} pas.', other: 'La momie lance {die} : jusqu’à {n} pas.' },
+	heardOut: 'éliminé',
+	mummyRolled: { one: 'La momie obtient {die} : {n} case.', other: 'La momie obtient {die} : {n} cases au plus.' },
 	mummyWalked: 'La momie est en {square}.',
-	youAreOut: 'Vous êtes hors jeu.',
+	youAreOut: 'Vous êtes éliminé.',
 	hunterAtIt: '{name} se faufile…',
 	mummySpecial: {
-		one: '{name} réinitialise : la momie fait {n} pas au plus.',
-		other: '{name} réinitialise : la momie fait {n} pas au plus.'
+		one: '{name} reprend les dés : la momie se déplace de {n} case au plus.',
+		other: '{name} reprend les dés : la momie se déplace de {n} cases au plus.'
 	},
 	mummyAtIt: { one: 'La momie rôde : encore {n} pas.', other: 'La momie rôde : encore {n} pas.' },
 	cardsAreDealt: 'On distribue les cartes…',
 	sound: 'Son',
-	soundHint: 'De petits bruits pour les dés, les pas, les prises et les trésors.',
+	soundHint: 'De petits bruits pour les dés, les pas, les captures et les trésors.',
 
 	// The end and the replay
 	mummyWinsHow: 'La momie gagne : {name} a {caught} jetons de vie.',
@@ -193,12 +194,12 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	theMummy: 'momie',
 	everybody: 'Tout le monde',
 	replay: 'Revoir la partie',
-	replayLead: 'Parcourez la partie avec les yeux de qui vous voulez.',
+	replayLead: 'Revoyez la partie avec les yeux de qui vous voulez.',
 	replayAt: 'Moment {at} sur {n}',
 	replayPlay: 'Lecture',
 	replayPause: 'Pause',
 	eyes: 'Avec quels yeux ?',
-	eyesAll: 'tout visible',
+	eyesAll: 'tout montrer',
 	eyesMummy: 'ceux de la momie',
 	eyesOf: 'ceux de {name}',
 
@@ -216,6 +217,6 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'refused-no-such-hunter': 'Ce chasseur n’existe pas.',
 	'refused-not-a-hunter': 'La momie n’a ni dés blancs ni cartes.',
 	'refused-not-your-turn': 'C’est le tour de quelqu’un d’autre.',
-	'refused-not-at-this-step': 'Cela vient à une autre étape du tour.',
+	'refused-not-at-this-step': 'Ce n’est pas possible à cette étape de votre tour.',
 	'refused-not-the-mummy': 'Seule la momie marche ainsi.'
 };

@@ -10,7 +10,7 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'boards-pyramid': 'Kies een piramide',
 	'about-pyramid':
 		'Eén mummie, blind maar met scherpe oren, tegen schatzoekers die alles zien. Ieder vijf schatten, drie fakkels, en dobbelstenen die de mummie sneller maken.',
-	'facts-pyramid': '2–5 spelers, of één met bots · ongeveer 40 minuten · vanaf 8 jaar',
+	'facts-pyramid': '2–5 spelers, of solo met bots · ongeveer 40 minuten · vanaf 8 jaar',
 	'face-arrow': 'pijl',
 	'colour-yellow': 'geel',
 	'colour-green': 'groen',
@@ -48,7 +48,7 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	byChance: 'het lot beslist',
 	allowOverlay: 'Mist voor de mummie',
 	allowOverlayHint:
-		'Hulp voor beginners: de mummie ziet waar elke schatzoeker zou kunnen zijn, berekend uit wat ze mag weten en niets meer.',
+		'Hulp voor beginners: de mummie ziet waar elke schatzoeker zou kunnen zijn, op basis van wat ze mag weten.',
 	openToWatchers: 'Toeschouwers zien alles',
 	openToWatchersHint: 'Anders zien ze wat de mummie ziet.',
 	duelHint: 'Twee plaatsen: één speler heeft twee schatzoekers en tien kaarten; de mummie heeft drie fiches nodig.',
@@ -70,7 +70,7 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	hunters: 'Schatzoekers',
 	hunterIs: 'Schatzoeker {n}, {name}',
 	lives: { one: '{n} fakkel', other: '{n} fakkels' },
-	isOut: 'uit het spel',
+	isOut: 'uitgeschakeld',
 	stillSeeks: 'zoekt nog {colours}',
 	mummyKnows: { one: 'de mummie kent het vak', other: '{n} mogelijke vakken voor de mummie' },
 	notesMade: { one: '{n} notitie', other: '{n} notities' },
@@ -90,13 +90,14 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	// A hunter's turn
 	pawnTurn: 'Schatzoeker {n}:',
 	rollFirst: 'Gooi de dobbelstenen.',
+	squaresCount: { one: '{n} vak', other: '{n} vakken' },
 	mayReset: {
-		one: 'Gooi {n} dobbelsteen, of bevrijd ze eerst: de mummie loopt dan hoogstens {aside}.',
-		other: 'Gooi {n} dobbelstenen, of bevrijd ze eerst: de mummie loopt dan hoogstens {aside}.'
+		one: 'Gooi {n} dobbelsteen, of bevrijd eerst de andere: de mummie loopt dan hoogstens {squares}.',
+		other: 'Gooi {n} dobbelstenen, of bevrijd eerst de andere: de mummie loopt dan hoogstens {squares}.'
 	},
 	mustReset: {
-		one: 'De laatste dobbelsteen ligt apart: je moet bevrijden. De mummie loopt eerst hoogstens {n}.',
-		other: 'Alle {n} dobbelstenen liggen apart: je moet ze bevrijden. De mummie loopt eerst hoogstens {n}.'
+		one: 'De laatste dobbelsteen ligt apart: je moet die bevrijden. De mummie loopt eerst hoogstens {n} vak.',
+		other: 'Alle {n} dobbelstenen liggen apart: je moet ze bevrijden. De mummie loopt eerst hoogstens {n} vakken.'
 	},
 	chooseDie: 'Kies een dobbelsteen of een gemarkeerd vak, of gooi nog eens.',
 	chooseEnd: '**{die}**: kies een gemarkeerd vak.',
@@ -118,29 +119,29 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	keepCard: 'Geheim houden',
 	knowsYou: 'De mummie weet waar je bent: **{square}**.',
 	guessesYou: {
-		one: 'Voor de mummie sta je op {n} vak.',
-		other: 'Voor de mummie sta je op een van **{n}** vakken.'
+		one: 'Volgens de mummie sta je op {n} vak.',
+		other: 'Volgens de mummie sta je op een van **{n}** vakken.'
 	},
 	pawnKnown: '{name}: op **{square}**',
 	pawnAmong: { one: '{name}: {n} vak', other: '{name}: een van **{n}** vakken' },
 	knowsThem: 'De mummie weet waar {name} is: **{square}**.',
 	guessesThem: {
-		one: 'Voor de mummie staat {name} op {n} vak.',
-		other: 'Voor de mummie staat {name} op een van **{n}** vakken.'
+		one: 'Volgens de mummie staat {name} op {n} vak.',
+		other: 'Volgens de mummie staat {name} op een van **{n}** vakken.'
 	},
 
 	// The mummy's turn
 	mummyTurn: {
-		one: 'Jouw dobbelsteen toont {die}, plus {aside} voor wat apart ligt: {n} stap.',
-		other: 'Jouw dobbelsteen toont {die}, plus {aside} voor wat apart ligt: hoogstens **{n}** stappen.'
+		one: 'Jouw dobbelsteen toont {die}, plus {aside} voor wat apart ligt: {n} vak.',
+		other: 'Jouw dobbelsteen toont {die}, plus {aside} voor wat apart ligt: hoogstens **{n}** vakken.'
 	},
 	mummyTurnPlain: {
-		one: 'Jouw dobbelsteen toont {die}: {n} stap.',
-		other: 'Jouw dobbelsteen toont {die}: hoogstens **{n}** stappen.'
+		one: 'Jouw dobbelsteen toont {die}: {n} vak.',
+		other: 'Jouw dobbelsteen toont {die}: hoogstens **{n}** vakken.'
 	},
 	specialTurn: {
-		one: '{name} bevrijdt de dobbelstenen: tussenbeurt van {n} stap.',
-		other: '{name} bevrijdt de dobbelstenen: tussenbeurt van hoogstens **{n}** stappen.'
+		one: '{name} bevrijdt de dobbelstenen: tussenbeurt van {n} vak.',
+		other: '{name} bevrijdt de dobbelstenen: tussenbeurt van hoogstens **{n}** vakken.'
 	},
 	stepsLeft: { one: 'Nog {n} stap: loop door of stop.', other: 'Nog {n} stappen: loop door of stop.' },
 	stepsCount: { one: '{n} stap', other: '{n} stappen' },
@@ -152,11 +153,11 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	walkTo: 'Loop naar {square}',
 	stopHere: 'Hier stoppen',
 	pencilFor: 'Notitieboekje: tik op vakken om {name} te noteren.',
-	canBe: { one: 'Eén vak is mogelijk.', other: '**{n}** vakken zijn mogelijk.' },
+	canBe: { one: 'Er is maar één vak mogelijk.', other: 'Er zijn **{n}** vakken mogelijk.' },
 	rubOut: 'Uitgummen',
 	closeNotes: 'Boekje dicht',
 	timeline: 'Gehoord sinds laatst gezien',
-	timelineOf: 'Wat er van {name} te horen was',
+	timelineOf: 'Gehoord van {name}',
 	seenStairs: 'begon op de trap',
 
 	// What happens
@@ -164,24 +165,24 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	newsOf: '{name}: {what}',
 	heardMoved: 'liep **{die}**',
 	heardArrow: 'volgde de **pijl**',
-	heardPassed: 'omringd, past',
-	heardLost: 'beurt verloren, vijf mummies',
+	heardPassed: 'ingesloten, past',
+	heardLost: 'beurt verloren (vijf mummies)',
 	heardCaught: 'gepakt op **{square}**',
 	heardShowed: 'vond op {square}: **{treasure}**',
 	heardReset: { one: 'bevrijdde {n} dobbelsteen', other: 'bevrijdde {n} dobbelstenen' },
-	heardOut: 'ligt eruit',
-	mummyRolled: { one: 'De mummie gooit {die}: {n} stap.', other: 'De mummie gooit {die}: hoogstens {n} stappen.' },
+	heardOut: 'uitgeschakeld',
+	mummyRolled: { one: 'De mummie gooit {die}: {n} vak.', other: 'De mummie gooit {die}: hoogstens {n} vakken.' },
 	mummyWalked: 'De mummie is op {square}.',
-	youAreOut: 'Je ligt uit het spel.',
+	youAreOut: 'Je bent uitgeschakeld.',
 	hunterAtIt: '{name} sluipt rond …',
 	mummySpecial: {
-		one: '{name} bevrijdt: de mummie loopt hoogstens {n} stap.',
-		other: '{name} bevrijdt: de mummie loopt hoogstens {n} stappen.'
+		one: '{name} bevrijdt de dobbelstenen: de mummie loopt hoogstens {n} vak.',
+		other: '{name} bevrijdt de dobbelstenen: de mummie loopt hoogstens {n} vakken.'
 	},
 	mummyAtIt: { one: 'De mummie loopt: nog {n} stap.', other: 'De mummie loopt: nog {n} stappen.' },
 	cardsAreDealt: 'De kaarten worden gedeeld …',
 	sound: 'Geluid',
-	soundHint: 'Kleine geluiden voor dobbelstenen, stappen, vangsten en schatten.',
+	soundHint: 'Zachte geluiden bij dobbelstenen, stappen, schatten en wie gepakt wordt.',
 
 	// The end and the replay
 	mummyWinsHow: 'De mummie wint: {name} heeft {caught} levensfiches.',
@@ -198,7 +199,7 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	replayPlay: 'Afspelen',
 	replayPause: 'Pauze',
 	eyes: 'Door wiens ogen?',
-	eyesAll: 'alles zichtbaar',
+	eyesAll: 'alles laten zien',
 	eyesMummy: 'die van de mummie',
 	eyesOf: 'die van {name}',
 
@@ -207,15 +208,15 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'refused-mummy-chosen': 'Wie de mummie is, staat al vast.',
 	'refused-cards-dealt': 'De kaarten zijn al gedeeld.',
 	'refused-nothing-aside': 'Er ligt geen dobbelsteen apart: er valt niets te bevrijden.',
-	'refused-must-reset': 'Alle vijf dobbelstenen liggen apart: bevrijd ze eerst.',
-	'refused-no-roll-now': 'Er wordt nu niet gegooid.',
+	'refused-must-reset': 'Alle vijf de dobbelstenen liggen apart: bevrijd ze eerst.',
+	'refused-no-roll-now': 'Je kunt nu niet gooien.',
 	'refused-die-not-rolled': 'Geen van je dobbelstenen toont dat.',
 	'refused-cannot-end-there': 'Met deze dobbelsteen kun je niet op {square} eindigen.',
 	'refused-not-one-step': '{square} ligt niet op één stap afstand.',
 	'refused-no-notebook': 'Het notitieboekje is van de mummie.',
-	'refused-no-such-hunter': 'Die schatzoeker is er niet.',
+	'refused-no-such-hunter': 'Die schatzoeker bestaat niet.',
 	'refused-not-a-hunter': 'De mummie heeft geen witte dobbelstenen en geen kaarten.',
 	'refused-not-your-turn': 'Iemand anders is aan de beurt.',
-	'refused-not-at-this-step': 'Dat komt in een andere stap van de beurt.',
+	'refused-not-at-this-step': 'Dat kan niet in deze stap van je beurt.',
 	'refused-not-the-mummy': 'Alleen de mummie loopt zo.'
 };

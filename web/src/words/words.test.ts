@@ -68,6 +68,20 @@ describe('French', () => {
 	});
 });
 
+describe('one thing', () => {
+	/** Words we once used beside the one that stands for the thing everywhere, as in the rules pages. */
+	const second: Record<string, RegExp> = {
+		en: /onlooker|watcher|hang together|slant|take back:|taken back|veil|free seat| …/i,
+		fr: /entraîneur|réinitialis|se touchent|se tiennent|attrap|hors jeu|voile|changer d’avis/i,
+		nl: /spelleider|verbonden|vastzit|hangen .*samen|omringd|rond.* af|afrond|ligt eruit|uit het spel|sluier/i
+	};
+
+	it.each(Object.entries(languages))('has one name in %s', (language, words) => {
+		const sentences = Object.values(words).flatMap(forms);
+		expect(sentences.filter((sentence) => second[language]?.test(sentence))).toEqual([]);
+	});
+});
+
 describe('the words', () => {
 	beforeAll(() => speak('en'));
 

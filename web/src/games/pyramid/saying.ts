@@ -29,7 +29,7 @@ function hunting(table: Table<'pyramid'>, choice: Choice, maze: Maze): string {
 	if (sight.rolled.length === 0) {
 		const whose = choice.mine.length > 1 ? `${say('pawnTurn', { n: task.hunter + 1 })} ` : '';
 		if (!task.can_roll) return whose + say('mustReset', { n: aside });
-		if (task.can_reset) return whose + say('mayReset', { n: DICE - aside, aside });
+		if (task.can_reset) return whose + say('mayReset', { n: DICE - aside, squares: say('squaresCount', { n: aside }) });
 		return whose + say('rollFirst');
 	}
 	const { die, square } = choice;

@@ -62,7 +62,7 @@ describe('a hint', () => {
 		refused = true;
 		const asked = await hinting();
 		await asked.press();
-		expect(asked.sentence).toBe('You have nothing to do now, so there is no hint.');
+		expect(asked.sentence).toBe('There’s nothing for you to do right now, so there’s no hint.');
 		asked.drop();
 		expect(asked.sentence).toBe('');
 	});

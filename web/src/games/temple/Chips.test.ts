@@ -14,9 +14,9 @@ describe('the numbers on offer', () => {
 
 	it('are one group of which at most one is chosen, and say how they are made', () => {
 		render(Chips, { offers, chosen: 7, onchoose: vi.fn() });
-		expect(screen.getByRole('radiogroup', { name: 'Numbers on offer' })).toBeTruthy();
+		expect(screen.getByRole('radiogroup', { name: 'Numbers you can make' })).toBeTruthy();
 		const names = screen.getAllByRole('radio').map((chip) => chip.getAttribute('aria-label'));
-		expect(names).toEqual(['2', '5, made of 2+3', '7, made of 2+5']);
+		expect(names).toEqual(['2', '5, made from 2+3', '7, made from 2+5']);
 		expect(screen.getAllByRole('radio', { checked: true })).toEqual([screen.getByTestId('chip-7')]);
 	});
 

@@ -22,7 +22,7 @@ describe('what a number would bring', () => {
 
 	it('begins the first sequence', () => {
 		expect(gainSentence(7, 'd4', { ...nothing, sequence: 1, first: 7, last: 7 })).toBe(
-			'**7** on **d4**: the sequence begins, **+1★**'
+			'**7** on **d4**: starts a sequence, **+1★**'
 		);
 	});
 

@@ -29,7 +29,7 @@ describe('a sheet of the valley', () => {
 
 	it('tells the entrances that are empty', () => {
 		render(Sheet, { text: board, board, label: 'sheet', onchoose: vi.fn() });
-		expect(label('a1')).toBe('a1, empty, along the clouds');
+		expect(label('a1')).toBe('a1, empty, entrance');
 		expect(label('a2')).toBe('a2, empty');
 	});
 

@@ -14,7 +14,7 @@ describe('what a use would bring', () => {
 
 	it('names what it completes, earns and feeds', () => {
 		expect(sentence('9-purple-red', 'a2')).toBe('**9** on **a2**: completes a **mountain**');
-		expect(sentence('5-red', 'b2')).toBe('**5** on **b2**: feeds a snake, −2★');
+		expect(sentence('5-red', 'b2')).toBe('**5** on **b2**: worsens a snake bite, −2★');
 		expect(sentence('hut', 'a2')).toBe('**Hut** on **a2**: **+4★** so far');
 	});
 

@@ -17,7 +17,7 @@ export function outcomeWords({ escape, effect, completes }: Outcome): string {
 	return parts.join(say('gainAnd'));
 }
 
-/** "7 on d4: completes a mountain; feeds a snake, −2★" */
+/** "7 on d4: completes a mountain; worsens a snake bite, −2★" */
 export function outcomeSentence(outcome: Outcome): string {
 	const { option, square, escape } = outcome;
 	const words = outcomeWords(outcome);
