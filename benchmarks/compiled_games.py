@@ -8,16 +8,16 @@ from typing import Any
 
 import numpy as np
 
+from torchlit.games.pyramid import playouts as pyramid_places
+from torchlit.games.pyramid.arrays import ground_of as pyramid_ground
 from torchlit.games.pyramid.text import board_from_text as pyramid_board
 from torchlit.games.registry import GAMES
+from torchlit.games.temple.rolls import temple_rolls
 from torchlit.games.temple.text import board_from_text as temple_board
+from torchlit.games.valley import playouts as valley_places
+from torchlit.games.valley.arrays import ground_of as valley_ground
 from torchlit.games.valley.text import board_from_text as valley_board
-from torchlit.simulation import pyramid as pyramid_places
-from torchlit.simulation import valley as valley_places
-from torchlit.simulation.compiled import compiled
-from torchlit.simulation.pyramid_boards import ground_of as pyramid_ground
-from torchlit.simulation.rolls import temple_rolls
-from torchlit.simulation.valley_boards import ground_of as valley_ground
+from torchlit.toolkits.compiler.compiled import compiled
 
 Play = Callable[[int, int], None]
 SEED = 1
@@ -33,14 +33,14 @@ def temple() -> Play:
     """The Temple alone."""
     board, rolls = temple_board(GAMES["temple"].boards[BOARDS["temple"]], BOARDS["temple"]), temple_rolls()
     given = np.array((board.squares, board.doors, board.stride)), np.array(rolls.offers), np.array(rolls.faces)
-    play = compiled("torchlit.simulation.temple").random_games
+    play = compiled("torchlit.games.temple.playouts").random_games
     return lambda games, first: play(*given, ints(4), ints(16), ints(games), SEED, first)
 
 
 def valley() -> Play:
     """The Valley alone."""
     *ground, found = valley_ground(valley_board(GAMES["valley"].boards[BOARDS["valley"]], BOARDS["valley"]))
-    play = compiled("torchlit.simulation.valley").random_games
+    play = compiled("torchlit.games.valley.playouts").random_games
     return lambda games, first: play(
         (*ground, found.copy()), ints(4), ints(3), ints(3), ints(valley_places.SHEET), ints(games), SEED, first
     )
@@ -49,7 +49,7 @@ def valley() -> Play:
 def pyramid() -> Play:
     """The Pyramid for two: one seat has both pawns."""
     ground = pyramid_ground(pyramid_board(GAMES["pyramid"].boards[BOARDS["pyramid"]], BOARDS["pyramid"]), True)
-    play = compiled("torchlit.simulation.pyramid").random_games
+    play = compiled("torchlit.games.pyramid.playouts").random_games
     return lambda games, first: play(
         ground, 2, 1, ints(4), ints(pyramid_places.TABLE), ints(pyramid_places.NOTE), ints(games), SEED, first
     )

@@ -17,14 +17,14 @@ from typing import Any
 from measure import say
 from msgspec.structs import replace
 
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
-from torchlit.games.sheet import single_bits
 from torchlit.games.valley import GAME
 from torchlit.games.valley.discoveries import places_of, revealable
 from torchlit.games.valley.moves import WriteNumber
 from torchlit.games.valley.rules import own_sheet
 from torchlit.games.valley.state import KINDS, Board, Sheet, State, empty_sheet
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Roll
+from torchlit.toolkits.sheets import single_bits
 
 BOARD = "\n".join(["E E E E E E E E", *[". . . . . . . ."] * 6])
 """56 squares, as many as a valley of ours may have."""

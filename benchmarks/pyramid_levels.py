@@ -20,8 +20,8 @@ from rich.progress import track
 from rich.table import Table
 
 from torchlit.arena.series import Plan, play
-from torchlit.bots.levels import NAMES
 from torchlit.games.pyramid import GAME
+from torchlit.toolkits.bots.levels import NAMES
 
 SETTINGS = tuple(product((5, 4, 3, 2), GAME.boards))
 """Seats and boards: each gets one of so many games."""
@@ -76,7 +76,9 @@ def caught(mummy: str, hunters: str, seed: int, number: int) -> bool:
     """True if the mummy wins the game with this number, from 0."""
     round_, setting = divmod(number, len(SETTINGS))
     seats, board = SETTINGS[setting]
-    played = play(Plan("pyramid", board, (mummy, *[hunters] * (seats - 1)), seed, mummy=0), round_ + 1, logged=False)
+    played = play(
+        Plan("pyramid", board, (mummy, *[hunters] * (seats - 1)), seed, roles={"mummy": 0}), round_ + 1, logged=False
+    )
     return any(seat.side == "mummy" and seat.place == 1 for seat in played.seats)
 
 

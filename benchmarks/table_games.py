@@ -4,8 +4,8 @@ from random import Random
 
 from compiled_games import BOARDS, SEED
 
-from torchlit.games.protocol import Setup, Standing
 from torchlit.games.registry import GAMES
+from torchlit.protocol import Setup, Standing
 
 
 class Player:

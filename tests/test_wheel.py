@@ -42,7 +42,7 @@ def test_every_module_is_in_it(wheel: ZipFile) -> None:
 
 def test_what_was_learned_is_in_it_for_every_board_and_small(wheel: ZipFile) -> None:
     learned = {Path(each.filename).name: each.file_size for each in wheel.infolist() if each.filename.endswith(".npz")}
-    assert set(learned) == {"valley.npz", *(f"temple-{board}.npz" for board in GAMES["temple"].boards)}
+    assert set(learned) == {"valley.npz", *(f"{board}.npz" for board in GAMES["temple"].boards)}
     assert 0 < min(learned.values()) <= sum(learned.values()) <= MOST_LEARNED
 
 

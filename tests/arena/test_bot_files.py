@@ -9,8 +9,8 @@ import pytest
 from torchlit.arena.bot_files import bot_file, is_in_a_file
 from torchlit.arena.series import Plan, check, play
 from torchlit.arena.workers import in_order, play_series, processes
-from torchlit.bots.registry import bot_named
 from torchlit.errors import BotError, SetupError, TorchlitError
+from torchlit.toolkits.bots.registry import bot_named
 
 FIRST = """\
     class First:
@@ -48,7 +48,7 @@ def test_a_class_with_one_method_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("game", "board"), [("valley", "meadow"), ("pyramid", "tomb")])
 def test_it_plays_every_game(tmp_path: Path, game: str, board: str) -> None:
     source = """\
-        from torchlit.bots.greedy import Greedy
+        from torchlit.toolkits.bots.levels import Greedy
         class Mine:
             def choose(self, game, view, moves, random):
                 assert view.turn.turn >= 1 and view.own.task is not None

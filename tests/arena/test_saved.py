@@ -64,7 +64,7 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, lost: int) -> None:
         (replace(PLAN, board="gate"), "its board is stairs, and here it is gate"),
         (replace(PLAN, bots=("random",) * 3), "its bots are random,random, and here they are random,random,random"),
         (replace(PLAN, clairvoyant=True), "it was played without the clairvoyant"),
-        (replace(PLAN, mummy=1), "its mummy is left to chance, and here it is 1"),
+        (replace(PLAN, roles={"mummy": 1}), "its roles are left to chance, and here they are mummy=1"),
     ],
 )
 def test_the_file_of_another_series_is_refused_and_stays_as_it_is(tmp_path: Path, other: Plan, sentence: str) -> None:

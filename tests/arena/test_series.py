@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from torchlit.arena.series import Plan, check, play, seating
 from torchlit.arena.workers import in_order, play_series, processes
-from torchlit.bots.registry import BOTS
 from torchlit.errors import SetupError
-from torchlit.games.dice import Faces
 from torchlit.games.registry import GAMES
-from torchlit.simulation.clairvoyant import BestKnown, best_known
+from torchlit.games.temple.bots.clairvoyant import BestKnown, best_known
 from torchlit.table import log
 from torchlit.table.replay import verify
+from torchlit.toolkits.bots.registry import BOTS
+from torchlit.toolkits.dice import Faces
 
 PLAN = Plan("temple", "stairs", ("greedy", "random", "random"), 7)
 
@@ -113,7 +113,7 @@ def test_neighbours_change_too() -> None:
 
 
 def test_the_mummy_is_the_bot_that_was_named_on_whatever_seat_it_sits() -> None:
-    plan = Plan("pyramid", "tomb", ("greedy", "random", "random"), 1, mummy=0)
+    plan = Plan("pyramid", "tomb", ("greedy", "random", "random"), 1, roles={"mummy": 0})
     for number in range(1, 4):
         sides = {(seat.bot, seat.side) for seat in play(plan, number).seats}
         assert sides == {("greedy", "mummy"), ("random", "hunter")}
@@ -137,7 +137,7 @@ def test_the_clairvoyant_knows_the_very_dice_of_the_game(monkeypatch: pytest.Mon
         read.extend(islice(rolls, 60))
         return best_known(board, read, seed, width=4, steps=1000)
 
-    monkeypatch.setattr("torchlit.arena.series.best_known", reading)
+    monkeypatch.setattr("torchlit.games.temple.bots.clairvoyant.best_known", reading)
     played = play(plan, 1)
     entries = entries_of(played.lines)
     rolled = [tuple(entry["move"]["faces"]) for entry in entries if entry["entry"] == "chance"]
@@ -156,10 +156,10 @@ def test_the_clairvoyant_knows_the_very_dice_of_the_game(monkeypatch: pytest.Mon
         (replace(PLAN, bots=("random", "deep")), f"there is no bot 'deep': choose from {', '.join(BOTS)}"),
         (
             replace(PLAN, clairvoyant=True),
-            "the clairvoyant plays the temple, and alone: name one bot to compare with",
+            "the clairvoyant plays only temple, and alone",
         ),
-        (replace(PLAN, mummy=0), "nobody is the mummy in the temple: only the pyramid has one"),
-        (Plan("pyramid", "tomb", ("random",) * 2, 1, mummy=2), "there is no bot 2: choose from 0 to 1"),
+        (replace(PLAN, roles={"mummy": 0}), "temple has no role 'mummy'"),
+        (Plan("pyramid", "tomb", ("random",) * 2, 1, roles={"mummy": 2}), "there is no bot 2: choose from 0 to 1"),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused_with_what_could_be(plan: Plan, sentence: str) -> None:

@@ -40,10 +40,9 @@ PLAYING = """
 from random import Random
 from torchlit.arena.bot_files import new_bot
 from torchlit.arena.series import Plan, setup_of
-from torchlit.bots.judges import JUDGES
-from torchlit.bots.seats import moves_by
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.seats import moves_by
 from torchlit.coach.advice import advice
-from torchlit.coach.turns import turn_start, view_of
 from torchlit.games.registry import GAMES
 from torchlit.table.table import Table
 
@@ -54,11 +53,12 @@ for game in GAMES.values():
     position = table.open().position
     for _ in range(8):
         owing = {seat: players[seat] for seat in game.owing(position.state)}
-        if game.id in JUDGES:
+        judge = bots_of(game).judge
+        if judge is not None:
             seat = min(owing)
-            view = view_of(game, turn_start(game, position.state, seat), seat)
-            JUDGES[game.id].start(game, view)
-            JUDGES[game.id].luck(game, view)
+            view = game.view(game.undone(position.state, seat), seat)
+            judge.start(game, view)
+            judge.luck(game, view)
             advice(game, position.state, seat)
         for move in moves_by(game, position.state, owing, dict.fromkeys(owing, Random(1))):
             position = table.move(position, move).position

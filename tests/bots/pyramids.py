@@ -5,8 +5,6 @@ from random import Random
 
 from msgspec.structs import replace
 
-from torchlit.bots.seats import choices
-from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import SeatMove
@@ -14,6 +12,8 @@ from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Hand, State, Treasure
 from torchlit.games.pyramid.turns import owing
+from torchlit.protocol import Setup
+from torchlit.toolkits.bots.seats import choices
 
 HALL = """
 +--+--+--+--+--+--+--+--+--+
@@ -45,7 +45,9 @@ def drawn(**pawns: str) -> str:
 def moment(seats: int, seed: int, moves: int, hunters: Sequence[str] = ("greedy", "random")) -> State:
     """A table some moves after the deal, with bots of both kinds."""
     random = Random(seed)
-    state = GAME.setup(Setup(random.choice(list(GAME.boards.values())), seats, GAME.dice, {"mummy": seed % seats}))
+    state: State = GAME.setup(
+        Setup(random.choice(list(GAME.boards.values())), seats, GAME.dice, {"mummy": seed % seats})
+    )
     while moves or GAME.awaits_chance(state):
         before = state
         state = following(state, random, random.choice(hunters), random.choice(hunters))
@@ -88,7 +90,7 @@ def hidden_otherwise(state: State, random: Random) -> State | None:
 
 def winner_is_mummy(seed: int, mummy: str, hunters: str) -> bool:
     random = Random(seed)
-    state = GAME.setup(Setup(list(GAME.boards.values())[seed % 2], 3, GAME.dice, {"mummy": 0}))
+    state: State = GAME.setup(Setup(list(GAME.boards.values())[seed % 2], 3, GAME.dice, {"mummy": 0}))
     while not GAME.is_over(state):
         state = following(state, random, mummy, hunters)
     return state.winner == 0

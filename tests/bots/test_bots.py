@@ -3,11 +3,11 @@
 from random import Random
 
 from tests.games.temple.tables import rolled, temple
-from torchlit.bots.seats import choices
-from torchlit.games.dice import Deal
 from torchlit.games.temple import GAME
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.rules import apply
+from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.dice import Deal
 
 
 def test_greedy_takes_the_most_stars() -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from tests.games.valley.tables import rolled, valley
 from torchlit.arena.series import Plan, play
-from torchlit.bots.seats import choices
-from torchlit.games.kernel import beside
-from torchlit.games.protocol import Setup
 from torchlit.games.valley import GAME
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.rules import apply
 from torchlit.games.valley.state import KINDS, State
+from torchlit.protocol import Setup
+from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.squares import beside
 
 LONGEST_TURN = 5
 """Three uses, a discovery, and the end of the turn."""

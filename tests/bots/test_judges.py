@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from tests.coach.games import anything, played
-from torchlit.bots.judges import JUDGES
 from torchlit.coach.analyse import analyse
-from torchlit.coach.turns import SeatTurn, turns_of, view_of
-from torchlit.games.dice import Deal, Roll
-from torchlit.games.protocol import Game
+from torchlit.coach.turns import SeatTurn, turns_of
 from torchlit.games.registry import GAMES
+from torchlit.protocol import Game
 from torchlit.table import log
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.dice import Deal, Roll
 
+JUDGES = {game.id: judge for game in GAMES.values() if (judge := bots_of(game).judge) is not None}
 CASES = [(game, board, seats) for game in JUDGES for board in GAMES[game].boards for seats in (1, 3)]
 each_judge = pytest.mark.parametrize(("game", "board", "seats"), CASES)
 
@@ -35,7 +36,7 @@ def made(game: Game, state: Any, moves: tuple[Any, ...]) -> Any:
 def test_the_best_turn_is_a_whole_one_that_the_rules_allow(game: str, board: str, seats: int) -> None:
     judge, rules = JUDGES[game], GAMES[game]
     for turn in turns(game, board, seats, 1)[1]:
-        best = judge.best(rules, view_of(rules, turn.before, 0))
+        best = judge.best(rules, rules.view(turn.before, 0))
         after = made(rules, turn.before, best.moves)
         assert 0 not in rules.owing(after)
 
@@ -46,7 +47,7 @@ def test_no_turn_that_was_made_is_better_than_the_best(game: str, board: str, se
     found = [
         (judge.best(rules, view).worth, judge.worth(rules, view, turn.moves))
         for turn in turns(game, board, seats, 2)[1]
-        for view in [view_of(rules, turn.before, 0)]
+        for view in [rules.view(turn.before, 0)]
     ]
     better = sum(worth > best + 1e-6 for best, worth in found)
     assert better <= len(found) // 20, "a search may miss a turn now and then, no more"
@@ -57,7 +58,7 @@ def test_no_turn_that_was_made_is_better_than_the_best(game: str, board: str, se
 def test_the_best_turn_is_worth_what_is_told_and_the_same_each_time(game: str, board: str, seats: int) -> None:
     judge, rules = JUDGES[game], GAMES[game]
     for turn in Random(1).sample(turns(game, board, seats, 3)[1], 5):
-        view = view_of(rules, turn.before, 0)
+        view = rules.view(turn.before, 0)
         best = judge.best(rules, view)
         assert judge.best(rules, view) == best
         assert judge.worth(rules, view, best.moves) == pytest.approx(best.worth, abs=1e-6)
@@ -84,7 +85,7 @@ def test_over_all_rolls_luck_is_nothing_on_the_average(game: str, board: str, se
         if state.phase == "deal":
             state = rules.apply(state, Deal((1, 2, 0))).state
         if 0 in rules.owing(state):  # the others are void rolls
-            lucks.append(judge.luck(rules, view_of(rules, state, 0)))
+            lucks.append(judge.luck(rules, rules.view(state, 0)))
     assert fmean(lucks) == pytest.approx(0, abs=1e-3)
     assert max(lucks) - min(lucks) > 1
 
@@ -93,7 +94,7 @@ def test_over_all_rolls_luck_is_nothing_on_the_average(game: str, board: str, se
 def test_marks_on_anothers_sheet_are_worth_the_same_wherever_they_lie(game: str, board: str, seats: int) -> None:
     judge, rules = JUDGES[game], GAMES[game]
     for turn in turns(game, board, seats, 5)[1]:
-        view = view_of(rules, turn.before, 0)
+        view = rules.view(turn.before, 0)
         if getattr(view.own.task, "owner", 0) != 0:
             legal = rules.legal_moves(turn.before, 0)
             assert len({judge.worth(rules, view, [move]) for move in (legal[0], legal[-1])}) == 1
@@ -108,5 +109,5 @@ def test_a_judge_knows_only_what_the_seat_may_know(game: str) -> None:
         moved = turn.before
         while 1 in rules.owing(moved):
             moved = rules.apply(moved, rules.legal_moves(moved, 1)[-1]).state
-        best, same = (judge.best(rules, view_of(rules, state, 0)) for state in (turn.before, moved))
+        best, same = (judge.best(rules, rules.view(state, 0)) for state in (turn.before, moved))
         assert best == same

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from tests.bots.pyramids import chosen, drawn, following, hidden_otherwise, moment, winner_is_mummy
 from tests.games.pyramid.tables import after, cards, goes, pyramid, resets, rolls
-from torchlit.bots.pyramid.hunters import turns_by_distance, wanted
-from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid.bots.hunters import turns_by_distance, wanted
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, ShowCard, Walk
+from torchlit.protocol import Setup
 
 
 def test_the_mummy_enters_a_square_where_it_knows_a_hunter_to_be() -> None:

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from tests.bots.pyramids import chosen, drawn, following, hidden_otherwise, moment, winner_is_mummy
 from tests.games.pyramid.tables import after, goes, pyramid, resets, rolls
-from torchlit.bots.levels import NAMES
-from torchlit.bots.pyramid.greedy import RememberingView, quarries, remembering
-from torchlit.bots.pyramid.haunts import LONGEST, visits, walks
-from torchlit.bots.pyramid.maze import distances
-from torchlit.bots.pyramid.odds import Map, likely, trace
-from torchlit.games.protocol import Setup, View
 from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid.bots.greedy import RememberingView, quarries, remembering
+from torchlit.games.pyramid.bots.maze import distances
+from torchlit.games.pyramid.bots.mummy_walks import LONGEST, visits, walks
+from torchlit.games.pyramid.bots.odds import Map, likely, trace
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import Go, Reset, ShowCard, Walk
 from torchlit.games.pyramid.state import State
+from torchlit.protocol import Setup, View
+from torchlit.toolkits.bots.levels import NAMES
 
 
 def seen_by(state: State, seat: int) -> RememberingView:

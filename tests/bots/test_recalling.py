@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from torchlit.bots.pyramid.greedy import remembering
-from torchlit.bots.seats import choices, recollection
-from torchlit.games.protocol import Setup, View
 from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid.bots.greedy import remembering
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.state import State
 from torchlit.games.temple import GAME as TEMPLE
 from torchlit.games.valley import GAME as VALLEY
+from torchlit.protocol import Setup, View
+from torchlit.toolkits.bots.seats import choices, memory_of
 
 
 def states(seats: int, seed: int, moves: int, **options: Any) -> Iterator[State]:
@@ -41,7 +41,7 @@ def seen(state: State, seat: int) -> View:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_views_that_came_over_the_wire_are_remembered_as_beside_the_state(seats: int) -> None:
-    remember = [recollection(GAME, GAME.boards["tomb"], seats) for _ in range(seats)]
+    remember = [memory_of(GAME, GAME.boards["tomb"], seats) for _ in range(seats)]
     checked = 0
     for state in states(seats, seed=seats, moves=150):
         if state.mummy_seat is None:
@@ -56,7 +56,7 @@ def test_views_that_came_over_the_wire_are_remembered_as_beside_the_state(seats:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_without_the_overlay_no_square_is_ruled_out_by_mistake(seats: int) -> None:
-    remember = recollection(GAME, GAME.boards["tomb"], seats)
+    remember = memory_of(GAME, GAME.boards["tomb"], seats)
     narrow = 0
     for state in states(seats, seed=seats, moves=300, overlay=False, mummy=0):
         view: Any = remember(seen(state, 0))
@@ -68,7 +68,7 @@ def test_without_the_overlay_no_square_is_ruled_out_by_mistake(seats: int) -> No
 
 def test_what_a_bot_has_missed_rules_nothing_out() -> None:
     """After a broken connection: a memory that begins in the middle."""
-    later = recollection(GAME, GAME.boards["tomb"], 3)
+    later = memory_of(GAME, GAME.boards["tomb"], 3)
     for number, state in enumerate(states(3, seed=1, moves=300, overlay=False, mummy=0)):
         if number > 100:
             view: Any = later(seen(state, 0))
@@ -79,4 +79,4 @@ def test_what_a_bot_has_missed_rules_nothing_out() -> None:
 def test_other_games_need_no_memory() -> None:
     view = View("turn", "closed", "own")
     for game in (TEMPLE, VALLEY):
-        assert recollection(game, "", 2)(view) is view
+        assert memory_of(game, "", 2)(view) is view

@@ -5,16 +5,16 @@ from statistics import mean
 
 import pytest
 
-from torchlit.bots.seats import choices
-from torchlit.bots.temple.levels import CLOSE_LOOK
-from torchlit.bots.temple.mind import Depth, best_mark, hurting, question_at, weighed
-from torchlit.games.dice import Deal, Roll
-from torchlit.games.protocol import Setup, View
 from torchlit.games.temple import GAME, rules
+from torchlit.games.temple.bots.levels import CLOSE_LOOK
+from torchlit.games.temple.bots.mind import Depth, best_mark, hurting, question_at, weighed
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.scoring import score
 from torchlit.games.temple.state import State
 from torchlit.games.temple.text import sheet_from_text
+from torchlit.protocol import Setup, View
+from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.dice import Deal, Roll
 
 NINES = """
 # # 4 D 7 # #

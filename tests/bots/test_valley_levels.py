@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from tests.games.valley.tables import rolled, valley
-from torchlit.bots.seats import choices
-from torchlit.bots.valley.levels import LEVELS
-from torchlit.bots.valley.mind import Depth, best_moves, turn_at
-from torchlit.games.protocol import Setup, View
 from torchlit.games.valley import GAME
+from torchlit.games.valley.bots.levels import LEVELS
+from torchlit.games.valley.bots.mind import Depth, best_moves, turn_at
 from torchlit.games.valley.moves import DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.rules import apply
 from torchlit.games.valley.state import State
+from torchlit.protocol import Setup, View
+from torchlit.toolkits.bots.seats import choices
 
 QUICK = Depth(width=2, tries=4, turns=4, effort=2, horizon=2)
 """As `master` thinks, but not for long."""

@@ -9,8 +9,7 @@ import pytest
 
 from tests.cli.terminal import GOLDEN, ROOT, torchlit
 from tests.coach.games import anything, played, with_stand_in
-from tests.coach.judges import CORRIDOR, GLADE, EveryRoll, StarsNow
-from torchlit.bots.judges import JUDGES
+from tests.coach.judges import CORRIDOR, GLADE, EveryRoll, StarsNow, with_judge
 from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Analysis
 from torchlit.games.temple.moves import Write
@@ -20,8 +19,8 @@ from torchlit.table import log
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judges for boards of a few squares, in the place of the real ones."""
-    monkeypatch.setitem(JUDGES, "temple", EveryRoll())
-    monkeypatch.setitem(JUDGES, "valley", StarsNow(GLADE))
+    with_judge("temple", EveryRoll(), monkeypatch)
+    with_judge("valley", StarsNow(GLADE), monkeypatch)
 
 
 def written(folder: Path, entries: Sequence[log.Entry]) -> Path:

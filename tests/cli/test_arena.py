@@ -140,7 +140,7 @@ def test_a_terminal_tells_the_pace_and_the_time_left() -> None:
 def test_a_bot_of_ones_own_has_room_in_a_terminal_of_80_columns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "mybots.py").write_text("from torchlit.bots.greedy import Greedy as Mine\n")
+    (tmp_path / "mybots.py").write_text("from torchlit.toolkits.bots.levels import Greedy as Mine\n")
     monkeypatch.chdir(tmp_path)
     args = ("--bots", "mybots.py:Mine,random", "--games", 12, "--seed", 1, "--jobs", 1)
     code, shown = run_in_terminal("arena", "temple", *args, COLUMNS="80")
@@ -149,7 +149,7 @@ def test_a_bot_of_ones_own_has_room_in_a_terminal_of_80_columns(
 
 
 def test_the_pyramid_tells_victories_by_side_with_their_intervals() -> None:
-    result = torchlit("arena", "pyramid", "--bots", "greedy,random", "--mummy", 0, "--games", 3, "--seed", 1)
+    result = torchlit("arena", "pyramid", "--bots", "greedy,random", "--role", "mummy=0", "--games", 3, "--seed", 1)
     assert result.exit_code == 0, result.stderr
     assert "as mummy" in result.stdout
     greedy = next(line for line in result.stdout.splitlines() if "greedy" in line)
@@ -157,9 +157,9 @@ def test_the_pyramid_tells_victories_by_side_with_their_intervals() -> None:
 
 
 def test_only_the_pyramid_has_a_mummy() -> None:
-    result = torchlit("arena", "temple", "--bots", "random", "--mummy", 0)
+    result = torchlit("arena", "temple", "--bots", "random", "--role", "mummy=0")
     assert result.exit_code == 1
-    assert result.stderr == "torchlit: nobody is the mummy in the temple: only the pyramid has one\n"
+    assert result.stderr == "torchlit: temple has no role 'mummy'\n"
 
 
 def test_a_series_goes_on_where_it_was_stopped(tmp_path: Path) -> None:

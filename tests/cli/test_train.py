@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import numpy as np
 
 from tests.cli.terminal import torchlit
-from torchlit.bots.temple import mind
 from torchlit.games.temple import GAME
+from torchlit.games.temple.bots import mind
 
 
 def test_the_temple_is_learned_into_files(tmp_path: Path) -> None:
@@ -15,8 +15,8 @@ def test_the_temple_is_learned_into_files(tmp_path: Path) -> None:
     assert result.exit_code == 0
     for board in GAME.boards:
         assert f"{board}, alone" in result.stdout
-        shipped = Path(mind.__file__).parents[1] / "weights" / f"temple-{board}.npz"
-        with np.load(tmp_path / "weights" / f"temple-{board}.npz") as learned, np.load(shipped) as ours:
+        shipped = Path(mind.__file__).parent / "weights" / f"{board}.npz"
+        with np.load(tmp_path / "weights" / f"{board}.npz") as learned, np.load(shipped) as ours:
             assert {name: array.shape for name, array in learned.items()} == {
                 name: array.shape for name, array in ours.items()
             }

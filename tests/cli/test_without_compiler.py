@@ -39,7 +39,7 @@ def test_what_needs_the_compiler_is_refused_in_one_sentence(args: tuple[object, 
 
 def test_the_bots_that_need_no_compiler_are_offered_and_play() -> None:
     done = without_compiler(
-        "from torchlit.arena.series import Plan, play; from torchlit.bots.registry import playable; "
+        "from torchlit.arena.series import Plan, play; from torchlit.toolkits.bots.registry import playable; "
         "played = play(Plan(game='temple', board='stairs', bots=playable(), seed=1), 1); "
         "print(*sorted(result.bot for result in played.seats))"
     )

@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.coach.judges import GLADE, EveryRoll, StarsNow
-from torchlit.bots.judges import JUDGES
+from tests.coach.judges import GLADE, EveryRoll, StarsNow, with_judge
 
 
 @pytest.fixture
 def tiny_judges(monkeypatch: pytest.MonkeyPatch) -> None:
     """The Temple is judged over every roll there is, the Valley by its stars: for tiny boards only."""
-    monkeypatch.setitem(JUDGES, "temple", EveryRoll())
-    monkeypatch.setitem(JUDGES, "valley", StarsNow(GLADE))
+    with_judge("temple", EveryRoll(), monkeypatch)
+    with_judge("valley", StarsNow(GLADE), monkeypatch)

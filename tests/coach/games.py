@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from torchlit.games.protocol import Game
 from torchlit.games.registry import game_named
+from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.chance import commitment
 from torchlit.table.table import Table

@@ -7,13 +7,13 @@ from itertools import product
 from statistics import fmean
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
-from torchlit.bots.judging import Line, Unit
-from torchlit.games.protocol import Game, View
-from torchlit.games.sheet import Grid, single_bits
+from torchlit.games.registry import GAMES
 from torchlit.games.temple import GAME as TEMPLE
 from torchlit.games.temple import kernel
+from torchlit.games.temple.bots.judge import TempleJudge
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.rules import numbers_from
 from torchlit.games.temple.scoring import score
@@ -22,11 +22,15 @@ from torchlit.games.temple.text import sheet_from_text
 from torchlit.games.temple.view import MummyTask, WriteTask
 from torchlit.games.valley import scoring as valley_scoring
 from torchlit.games.valley import text as valley_text
+from torchlit.games.valley.bots.judge import ValleyJudge
 from torchlit.games.valley.moves import DrawSnake, Finish, WriteNumber
 from torchlit.games.valley.state import Board as ValleyBoard
 from torchlit.games.valley.state import Sheet as ValleySheet
 from torchlit.games.valley.steps import after_steps
 from torchlit.games.valley.view import SnakeTask, UseTask
+from torchlit.protocol import Game, View
+from torchlit.toolkits.bots.judging import Judge, Line, Unit
+from torchlit.toolkits.sheets import Grid, single_bits
 
 CORRIDOR = ". . ."
 """A Temple of three squares in a row without a door: every Lockpick is void."""
@@ -75,7 +79,7 @@ def after_mummy(sheet: Sheet, last: int, seats: int) -> float:
     return max(expected(sheet.with_mummy(bit), bit, seats) for bit in single_bits(open_squares))
 
 
-class EveryRoll:
+class EveryRoll(TempleJudge):
     """Judges a Temple of a few squares without doors exactly."""
 
     unit: Unit = "stars"
@@ -121,7 +125,7 @@ class EveryRoll:
         return max(expected(sheet.with_number(bit, number), bit, seats) for number in numbers for bit in squares)
 
 
-class StarsNow:
+class StarsNow(ValleyJudge):
     """Judges a Valley by the stars that lie on the sheet; the best turn is the best of one number and no more."""
 
     unit: Unit = "stars"
@@ -164,3 +168,13 @@ class StarsNow:
     def luck(self, game: Game, view: View) -> float:
         """No roll is better than another to it."""
         return 0.0
+
+
+def with_judge(game: str, judge: Judge | None, monkeypatch: pytest.MonkeyPatch | None = None) -> None:
+    """Put a judge in the place of a game's own, or none; for good without a monkeypatch."""
+    bots = GAMES[game].part("bots")
+    changed = replace(bots.BOTS, judge=judge)
+    if monkeypatch is None:
+        bots.BOTS = changed
+    else:
+        monkeypatch.setattr(bots, "BOTS", changed)

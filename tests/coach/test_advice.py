@@ -7,13 +7,12 @@ import pytest
 from tests.coach.judges import CORRIDOR, GLADE, EveryRoll
 from tests.games.temple.tables import rolled, temple
 from torchlit.coach.advice import advice
-from torchlit.coach.turns import view_of
-from torchlit.games.dice import Deal, Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME as TEMPLE
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.valley import GAME as VALLEY
 from torchlit.games.valley.moves import Finish, WriteNumber
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Deal, Roll
 
 pytestmark = pytest.mark.usefixtures("tiny_judges")
 
@@ -23,7 +22,7 @@ def test_a_hint_is_the_best_turn_with_the_squares_it_changes() -> None:
     assert advice(TEMPLE, state, 0) == advice(TEMPLE, state, 0)
     assert advice(TEMPLE, state, 0).moves == (Write(0, "b1", 4),)
     assert advice(TEMPLE, state, 0).squares == ("b1",)
-    assert EveryRoll().best(TEMPLE, view_of(TEMPLE, state, 0)).worth == 3.0
+    assert EveryRoll().best(TEMPLE, TEMPLE.view(state, 0)).worth == 3.0
 
 
 def test_what_others_have_marked_in_the_open_turn_does_not_change_a_hint() -> None:

@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 
 from tests.coach.games import anything, played, with_stand_in
-from tests.coach.judges import CORRIDOR, GLADE, EveryRoll
-from torchlit.bots.judges import JUDGES
+from tests.coach.judges import CORRIDOR, GLADE, EveryRoll, with_judge
 from torchlit.coach.analyse import LEAST_SHARE, accuracy, analyse, balanced
 from torchlit.coach.analysis import Analysis, CoachLine, CoachTurn
-from torchlit.coach.turns import turns_of, view_of
+from torchlit.coach.turns import turns_of
 from torchlit.errors import CoachError
-from torchlit.games.protocol import Game
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.text import sheet_from_text
 from torchlit.games.valley.moves import Finish, Reveal, TakeBack, WriteNumber
+from torchlit.protocol import Game
 from torchlit.table import log
 
 pytestmark = pytest.mark.usefixtures("tiny_judges")
@@ -29,7 +28,7 @@ def analysed(entries: Sequence[log.Entry], seat: int = 0) -> Analysis:
 
 
 def best_of_the_judge(game: Game, state: Any, seat: int) -> Any:
-    return EveryRoll().best(game, view_of(game, state, seat)).moves[0]
+    return EveryRoll().best(game, game.view(state, seat)).moves[0]
 
 
 def result_of(entries: Sequence[log.Entry], seat: int) -> int:
@@ -219,7 +218,7 @@ def test_a_running_game_is_not_analysed() -> None:
 
 
 def test_a_game_without_a_judge_has_no_coach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(JUDGES, "temple")
+    with_judge("temple", None, monkeypatch)
     with pytest.raises(CoachError, match="no coach for the temple") as refused:
         analysed(played("temple", CORRIDOR, 1, 1, anything(1)))
     assert refused.value.why == "no-coach"

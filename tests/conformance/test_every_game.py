@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from torchlit.bots.registry import BOTS
-from torchlit.bots.seats import choices
 from torchlit.errors import RuleError
-from torchlit.games.protocol import Game, View
 from torchlit.games.registry import GAMES
+from torchlit.protocol import Game, View
 from torchlit.table import log
 from torchlit.table.chance import commitment
 from torchlit.table.replay import replay, verify
 from torchlit.table.table import Advance, Table
+from torchlit.toolkits.bots.registry import BOTS
+from torchlit.toolkits.bots.seats import choices
 
 SEED = bytes(range(32))
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -48,7 +48,7 @@ def played(game: Game, extra_seats: int, random: Random, moves: int | None = Non
         seat = random.choice(list(owing))
         choices = list(game.legal_moves(position.state, seat))
         if random.random() < 0.1:
-            choices = list(game.asides(position.state, seat)) or choices
+            choices = list(game.optional_moves(position.state, seat)) or choices
         step = table.move(position, random.choice(choices))
         position = step.position
         entries += step.entries
@@ -95,7 +95,7 @@ def test_every_legal_move_applies_and_a_seat_that_owes_nothing_has_none(
     for seat in range(len(table.setup.seats)):
         legal = game.legal_moves(state, seat)
         assert bool(legal) == (seat in owing)
-        for move in some_of([*legal, *game.asides(state, seat)], seed):
+        for move in some_of([*legal, *game.optional_moves(state, seat)], seed):
             assert move.seat == seat
             game.apply(state, move)
 
@@ -108,10 +108,10 @@ def test_every_other_move_is_refused_and_changes_nothing(game: Game, extra_seats
     table, now = played(game, extra_seats, random, moves)
     state = now.position.state
     seats = range(len(table.setup.seats))
-    allowed = {move for seat in seats for move in (*game.legal_moves(state, seat), *game.asides(state, seat))}
+    allowed = {move for seat in seats for move in (*game.legal_moves(state, seat), *game.optional_moves(state, seat))}
     _, other = played(game, extra_seats, random, random.randrange(120))
     candidates = [move for seat in seats for move in game.legal_moves(other.position.state, seat)]
-    candidates += [move for seat in seats for move in game.asides(other.position.state, seat)]
+    candidates += [move for seat in seats for move in game.optional_moves(other.position.state, seat)]
     candidates += [msgspec.structs.replace(move, seat=len(seats)) for move in candidates[:3]]
     before = _picture(game, state, seats)
     for move in some_of([move for move in candidates if move not in allowed], seed):
@@ -148,7 +148,7 @@ def test_views_and_moves_survive_the_wire(game: Game, extra_seats: int, seed: in
     parts = [game.turn_view(state), game.closed_view(state)]
     for seat in range(len(table.setup.seats)):
         parts.append(game.own_view(state, seat))
-        for move in some_of([*game.legal_moves(state, seat), *game.asides(state, seat)], seed):
+        for move in some_of([*game.legal_moves(state, seat), *game.optional_moves(state, seat)], seed):
             assert msgspec.json.decode(msgspec.json.encode(move), type=game.moves) == move
     for part in parts:
         assert msgspec.json.decode(msgspec.json.encode(part), type=type(part)) == part

@@ -16,7 +16,7 @@ from torchlit.games.valley.state import KINDS
 from torchlit.games.valley.text import sheet_from_text
 
 SOURCE = Path(torchlit.__file__).parent
-LAYERS = ("games", "simulation", "table", "bots", "store", "coach", "server")
+LAYERS = ("protocol.py", "toolkits", "games", "table", "store", "coach", "server")
 """Where a refusal can come from that reaches the wire. The command line has sentences of its own."""
 
 ERRORS = {name: kind for name, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, TorchlitError)}
@@ -35,8 +35,13 @@ class Raised(NamedTuple):
 
 def refusals() -> set[Raised]:
     """All refusals of all layers that reach the wire."""
-    files = [file for layer in LAYERS for file in (SOURCE / layer).rglob("*.py")]
+    files = [file for file in SOURCE.rglob("*.py") if reaches_the_wire(file.relative_to(SOURCE).parts)]
     return {raised for file in files for raised in raised_in(ast.parse(file.read_text(encoding="utf-8")))}
+
+
+def reaches_the_wire(parts: tuple[str, ...]) -> bool:
+    """True for a file of these layers, unless it is part of an environment: agents have no wire."""
+    return parts[0] in LAYERS and not {"env", "envs"} & {*parts}
 
 
 def raised_in(tree: ast.Module) -> Iterator[Raised]:

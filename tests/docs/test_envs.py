@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from tests.docs.pages import blocks, text_of
-from torchlit.envs.layout import Layout
 from torchlit.envs.registry import layout_of
-from torchlit.envs.valley.layout import ValleyLayout
+from torchlit.games.valley.env.layout import ValleyLayout
+from torchlit.toolkits.envs.layout import Layout
 
 PAGE = "docs/envs.md"
 BOARDS = {"The Temple": ("temple", "stairs"), "The Valley": ("valley", "meadow"), "The Pyramid": ("pyramid", "tomb")}

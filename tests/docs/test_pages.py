@@ -11,12 +11,12 @@ import typer
 
 import torchlit
 from tests.docs.pages import PAGES, ROOT, blocks, rows, text_of
-from torchlit.bots.registry import BOTS
 from torchlit.cli.main import app
 from torchlit.games.registry import GAMES
 from torchlit.server.hub import CODE_SIGNS
 from torchlit.server.settings import Settings
 from torchlit.store.sql import SqlStore
+from torchlit.toolkits.bots.registry import BOTS
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 

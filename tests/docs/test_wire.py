@@ -13,13 +13,10 @@ import pytest
 from tests.docs.pages import blocks, rows, text_of
 from tests.docs.refusals import CODES, refusals
 from tests.server.playing import GENEROUS, Player, Server
-from torchlit.bots.judges import JUDGES
-from torchlit.bots.registry import BOTS
 from torchlit.coach import analysis
 from torchlit.coach.analyse import accuracy
-from torchlit.coach.sheets import changed_squares, sheet_after
+from torchlit.coach.sheets import changed_squares
 from torchlit.errors import RuleError
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid import view as pyramid_view
 from torchlit.games.registry import GAMES
 from torchlit.games.temple import scoring as temple_scoring
@@ -30,6 +27,7 @@ from torchlit.games.valley import reveals
 from torchlit.games.valley import scoring as valley_scoring
 from torchlit.games.valley import text as valley_text
 from torchlit.games.valley import view as valley_view
+from torchlit.games.valley.bots.judge import JUDGE
 from torchlit.games.valley.state import Draft, State
 from torchlit.server import messages
 from torchlit.server.http import STATUS
@@ -40,6 +38,9 @@ from torchlit.server.sockets import MOST_ANSWERS
 from torchlit.table.replay import verify
 from torchlit.table.seats import LONGEST_INITIALS
 from torchlit.table.table import REMEMBERED
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.registry import BOTS
+from torchlit.toolkits.dice import Roll
 
 WIRE = "docs/wire.md"
 EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
@@ -113,7 +114,7 @@ def test_the_catalogue_is_that_of_a_fresh_server() -> None:
             "most_seats": game.seats[-1],
             "boards": [{"name": name, "text": text} for name, text in game.boards.items()],
             "bots": list(BOTS),
-            "coach": game.id in JUDGES,
+            "coach": bots_of(game).judge is not None,
         }
         for game in GAMES.values()
     ]
@@ -172,7 +173,8 @@ def valley_turn(opened: dict[str, Any], own: dict[str, Any]) -> State:
         drafts=(Draft(),) * seats,
         last=0,
     )
-    return VALLEY.apply(before, Roll(tuple(die["face"] for die in opened["roll"]))).state
+    opened_turn: State = VALLEY.apply(before, Roll(tuple(die["face"] for die in opened["roll"]))).state
+    return opened_turn
 
 
 def test_the_analysis_that_is_told_follows_the_rules_and_adds_up() -> None:
@@ -185,7 +187,7 @@ def test_the_analysis_that_is_told_follows_the_rules_and_adds_up() -> None:
     opened = {"owing": [0], "turn": shown.turn, "roll": encoded(shown.roll)}
     before = valley_turn(opened, {"sheet": shown.sheet})
     for line in (shown.taken, shown.better):
-        assert sheet_after(VALLEY, before, shown.owner, line.moves) == line.sheet
+        assert JUDGE.sheet_after(VALLEY, before, shown.owner, line.moves) == line.sheet
         assert changed_squares(shown.sheet, line.sheet) == line.squares
     assert shown.better.worth - shown.taken.worth == pytest.approx(shown.cost, abs=0.02)
     whole = told.analysis

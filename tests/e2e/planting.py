@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from torchlit.bots.seats import choices
 from torchlit.games.registry import game_named
 from torchlit.server.hub import new_code
 from torchlit.server.messages import Options
@@ -18,6 +17,7 @@ from torchlit.store.sql import SqlStore
 from torchlit.table import log, seats
 from torchlit.table.seats import Record, Seat, fingerprint
 from torchlit.table.table import Table
+from torchlit.toolkits.bots.seats import choices
 
 Moment = Callable[[Any], bool]
 

@@ -5,9 +5,9 @@ from random import Random
 
 import numpy as np
 
-from torchlit.envs.layout import Mask
 from torchlit.envs.plan import Plan
 from torchlit.envs.sitting import Sitting
+from torchlit.toolkits.envs.layout import Mask
 
 TABLES = [
     ("temple", "stairs", 1),

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.envs.playing import TABLES, moments, sitting_at
-from torchlit.envs.layout import mask_of
-from torchlit.envs.spaces import action_space, planes_space
+from torchlit.toolkits.envs.layout import mask_of
+from torchlit.toolkits.envs.spaces import action_space, planes_space
 
 every_table = pytest.mark.parametrize(("game", "board", "seats"), TABLES)
 

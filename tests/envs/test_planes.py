@@ -6,19 +6,19 @@ import numpy as np
 from msgspec.structs import replace
 
 from tests.envs.playing import allowed, moments, sitting_at
-from torchlit.envs.layout import Layout, Planes, mask_of
-from torchlit.envs.pyramid.layout import PyramidLayout
-from torchlit.envs.temple.layout import TempleLayout
-from torchlit.envs.valley.layout import ValleyLayout
-from torchlit.games.dice import Deal, Roll
-from torchlit.games.protocol import Game, Setup, View
 from torchlit.games.pyramid import GAME as PYRAMID
+from torchlit.games.pyramid.env.layout import PyramidLayout
 from torchlit.games.pyramid.hunting import FACES
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Treasure
 from torchlit.games.temple import GAME as TEMPLE
+from torchlit.games.temple.env.layout import TempleLayout
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.valley import GAME as VALLEY
+from torchlit.games.valley.env.layout import ValleyLayout
 from torchlit.games.valley.moves import Build, Finish, Reveal, WriteNumber
+from torchlit.protocol import Game, Setup, View
+from torchlit.toolkits.dice import Deal, Roll
+from torchlit.toolkits.envs.layout import Layout, Planes, mask_of
 
 
 def view_of(game: Game, state: object, seat: int) -> View:

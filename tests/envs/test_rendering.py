@@ -12,8 +12,8 @@ from pettingzoo import AECEnv
 import torchlit.envs  # noqa: F401  registers the names
 from tests.envs.playing import allowed
 from torchlit.envs import pyramid_v0, temple_v0, valley_v0
-from torchlit.envs.valley.layout import ValleyLayout
 from torchlit.games.valley import GAME as VALLEY
+from torchlit.games.valley.env.layout import ValleyLayout
 
 every_game = pytest.mark.parametrize("game", [temple_v0, valley_v0, pyramid_v0], ids=lambda game: game.NAME)
 

@@ -10,14 +10,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 import torchlit.envs  # noqa: F401  registers the names
 from tests.envs.playing import allowed
-from torchlit.envs.layout import Planes, mask_of
-from torchlit.envs.temple.layout import TempleLayout
-from torchlit.envs.temple.vector import TempleVector
 from torchlit.errors import SetupError
-from torchlit.games.dice import Faces, Roll
-from torchlit.games.protocol import Setup, View
 from torchlit.games.temple import GAME
+from torchlit.games.temple.env.layout import TempleLayout
+from torchlit.games.temple.env.vector import TempleVector
 from torchlit.games.temple.state import State
+from torchlit.protocol import Setup, View
+from torchlit.toolkits.dice import Faces, Roll
+from torchlit.toolkits.envs.layout import Planes, mask_of
 
 GAMES = 8
 
@@ -147,7 +147,7 @@ def test_games_begin_anew_in_the_same_step_where_wanted() -> None:
 def test_games_wait_for_a_reset_where_wanted() -> None:
     env = TempleVector(GAMES, autoreset_mode="Disabled")
     _, _, ends, _, infos = played_on(env)
-    wait = env.plan.layout.wait
+    wait = env.layout.wait
     assert infos["action_mask"][ends].argmax(1).tolist() == [wait] * ends.sum()
     with pytest.raises(SetupError, match="a game is over"):
         env.step(np.zeros(GAMES, np.int64))

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from torchlit.errors import IllegalMoveError
-from torchlit.games.dice import Face, Faces, as_they_lie, check_deal, check_roll, derangement, rolled
-from torchlit.games.protocol import Die
+from torchlit.protocol import Die
+from torchlit.toolkits.dice import Face, Faces, as_they_lie, check_deal, check_roll, derangement, rolled
 
 DICE = (Die("green", (1, 2, "leaf")), Die("red", (1, 2, "fire")))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from torchlit.errors import BoardError, IllegalMoveError
-from torchlit.games.sheet import check_seat, grid_of, replaced, single_bits, squares_with, token_at, tokens_of
+from torchlit.toolkits.sheets import check_seat, grid_of, replaced, single_bits, squares_with, token_at, tokens_of
 
 TOKENS = tokens_of(["# o  .", ". x o"])
 GRID = grid_of(TOKENS)

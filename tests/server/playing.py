@@ -20,10 +20,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from torchlit.games.protocol import Game
 from torchlit.games.registry import game_named
 from torchlit.games.temple import GAME as TEMPLE
 from torchlit.games.valley import GAME as VALLEY
+from torchlit.protocol import Game
 from torchlit.server import messages
 from torchlit.store.sql import SqlStore
 from torchlit.table import log

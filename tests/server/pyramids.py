@@ -8,12 +8,12 @@ from typing import Any
 
 from tests.games.pyramid.oracle import Maze
 from tests.server.playing import Json, Player, Server
-from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.moves import Go, Move, RollDice
 from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance
 from torchlit.games.pyramid.state import State
+from torchlit.protocol import Setup
 from torchlit.server.messages import Seated
 from torchlit.table.chance import stream
 

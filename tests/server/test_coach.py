@@ -7,11 +7,13 @@ import msgspec
 import pytest
 
 from tests.server.playing import GENEROUS, Json, Player, Server, play_to_end
-from torchlit.bots.judges import JUDGES
 from torchlit.coach.analysis import Analysis
+from torchlit.games.registry import GAMES
 from torchlit.server import messages
+from torchlit.toolkits.bots.part import bots_of
 
-each_game = pytest.mark.parametrize("game", sorted(JUDGES))
+COACHED = sorted(game.id for game in GAMES.values() if bots_of(game).judge is not None)
+each_game = pytest.mark.parametrize("game", COACHED)
 
 
 async def coached(server: Server, seated: messages.Seated, seat: int | None = None) -> Analysis:
@@ -39,8 +41,8 @@ async def refusal(server: Server, path: str, key: str | None) -> tuple[int, str]
 
 async def test_the_catalogue_tells_which_games_have_a_coach(server: Server) -> None:
     games = (await server.get("/api/games")).json()["games"]
-    assert {game["id"] for game in games if game["coach"]} == set(JUDGES)
-    assert JUDGES
+    assert {game["id"] for game in games if game["coach"]} == set(COACHED)
+    assert COACHED
 
 
 @each_game

@@ -13,21 +13,20 @@ import pytest
 from msgspec.structs import replace
 
 from tests.coach.games import anything, played
-from tests.coach.judges import CORRIDOR, EveryRoll
-from torchlit.bots.judges import JUDGES
-from torchlit.bots.judging import Line
+from tests.coach.judges import CORRIDOR, EveryRoll, with_judge
 from torchlit.coach.advice import advice
 from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Coaching
 from torchlit.errors import CoachError, NotStartedError, TooFastError
-from torchlit.games.protocol import Game, View
 from torchlit.games.temple import GAME as TEMPLE
+from torchlit.protocol import Game, View
 from torchlit.server import coaching, messages
 from torchlit.server.coaching import MOST_WAITING, Coach
 from torchlit.server.showing import Moment
 from torchlit.table import log, seats
 from torchlit.table.seats import Record, Seat
 from torchlit.table.table import Table
+from torchlit.toolkits.bots.judging import Line
 
 ENTRIES = played("temple", CORRIDOR, 2, 1, anything(1))
 LINES = [log.to_line(entry) for entry in ENTRIES]
@@ -35,8 +34,7 @@ LINES = [log.to_line(entry) for entry in ENTRIES]
 PATIENT_WORKER = """
 import os, sys, time
 from pathlib import Path
-from tests.coach.judges import EveryRoll
-from torchlit.bots.judges import JUDGES
+from tests.coach.judges import EveryRoll, with_judge
 from torchlit.coach import worker
 
 folder = Path(sys.argv.pop(1))
@@ -48,7 +46,7 @@ class Patient(EveryRoll):
         return super().worth(game, view, moves)
 
 (folder / f"worker {os.getpid()}").touch()
-JUDGES["temple"] = Patient()
+with_judge("temple", Patient())
 worker.main()
 """
 """The worker with a judge for tiny boards, which waits for a file before it judges a turn."""
@@ -109,7 +107,7 @@ async def test_an_analysis_tells_how_far_it_is_and_then_all(
     await under_way(coach, seat=1)
     assert told(coach, seat=1) == Coaching(0, 3, None)
     workers.go()
-    monkeypatch.setitem(JUDGES, "temple", EveryRoll())
+    with_judge("temple", EveryRoll(), monkeypatch)
     assert await ready(coach, seat=1) == Coaching(3, 3, analyse(ENTRIES, 1, lambda done, total: None))
 
 
@@ -207,7 +205,7 @@ class Patient(EveryRoll):
 @pytest.fixture
 def judge(monkeypatch: pytest.MonkeyPatch) -> Iterator[Patient]:
     patient = Patient()
-    monkeypatch.setitem(JUDGES, "temple", patient)
+    with_judge("temple", patient, monkeypatch)
     yield patient
     patient.go.set()
 

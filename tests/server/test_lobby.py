@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.server.playing import Player, Server
-from torchlit.bots.registry import BOTS
 from torchlit.games.registry import GAMES
+from torchlit.toolkits.bots.registry import BOTS
 
 
 async def test_everybody_in_the_lobby_sees_who_sits_down(server: Server) -> None:

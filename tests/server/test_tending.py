@@ -210,7 +210,7 @@ async def test_nothing_goes_on_at_a_table_without_people(server: Server) -> None
 
 
 WRONG_BOT = """
-from torchlit.bots.registry import BOTS
+from torchlit.toolkits.bots.registry import BOTS
 from torchlit.games.temple.moves import Write
 
 class Wrong:

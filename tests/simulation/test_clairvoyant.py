@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from torchlit.bots.seats import choices
-from torchlit.games.dice import Faces, Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
+from torchlit.games.temple.bots import clairvoyant_search as slow
+from torchlit.games.temple.bots.clairvoyant import BestKnown, best_known, turns_of
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.state import State
 from torchlit.games.temple.text import board_from_text
-from torchlit.simulation import temple_clairvoyant as slow
-from torchlit.simulation.clairvoyant import BestKnown, best_known, turns_of
-from torchlit.simulation.compiled import compiled
-from torchlit.simulation.dice import seed_chance
+from torchlit.protocol import Setup
+from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.compiler.chance import seed_chance
+from torchlit.toolkits.compiler.compiled import compiled
+from torchlit.toolkits.dice import Faces, Roll
 
 FEW = 20_000
 boards = pytest.mark.parametrize("board", GAME.boards.values(), ids=GAME.boards)
@@ -32,7 +32,7 @@ def rolls(seed: int) -> Iterator[Faces]:
 
 def replayed(board: str, seed: int, found: BestKnown) -> State:
     """The game played again at the table, which takes every mark or raises."""
-    state = GAME.setup(Setup(board, 1, GAME.dice))
+    state: State = GAME.setup(Setup(board, 1, GAME.dice))
     marks = iter(found.marks)
     for faces in rolls(seed):
         state = GAME.apply(state, Roll(faces)).state
@@ -86,7 +86,7 @@ def test_annealing_improves_on_the_beam_search() -> None:
 def test_both_speeds_find_the_same_game() -> None:
     layout = board_from_text(GAME.boards["stairs"], "stairs")
     kinds, offers = turns_of(layout, rolls(3))
-    fast = compiled("torchlit.simulation.temple_clairvoyant")
+    fast = compiled("torchlit.games.temple.bots.clairvoyant_search")
 
     def searched(module: Any, array: bool) -> tuple[int, list[int], list[int]]:
         def zeros(*shape: int) -> Any:

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from tests.games.pyramid.tables import SMALL
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid import playouts as slow
+from torchlit.games.pyramid.arrays import EVERY_TREASURE, WORD, fits_in_words, ground_of
 from torchlit.games.pyramid.moves import (
     DealCards,
     Go,
@@ -25,10 +25,10 @@ from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.state import Board, Phase, State
 from torchlit.games.pyramid.text import board_from_text
 from torchlit.games.pyramid.turns import owing
-from torchlit.simulation import pyramid as slow
-from torchlit.simulation.compiled import compiled
-from torchlit.simulation.dice import seed_chance
-from torchlit.simulation.pyramid_boards import EVERY_TREASURE, WORD, fits_in_words, ground_of
+from torchlit.protocol import Setup
+from torchlit.toolkits.compiler.chance import seed_chance
+from torchlit.toolkits.compiler.compiled import compiled
+from torchlit.toolkits.dice import Roll
 
 BOARDS = {"small": SMALL, **GAME.boards}
 DICE: dict[int, int | str] = {1: 1, 2: 2, 3: 3, 4: 4, 5: "arrow", 6: "mummy"}
@@ -61,7 +61,7 @@ def plain(ground: Any) -> Any:
 @tables
 @pytest.mark.parametrize("name", BOARDS)
 def test_both_speeds_play_the_same_games(name: str, pawns: int, duel: bool) -> None:
-    board, fast = board_of(name), compiled("torchlit.simulation.pyramid")
+    board, fast = board_of(name), compiled("torchlit.games.pyramid.playouts")
     for game in range(12 if name == "small" else 1):
         chance, table, notes = [0] * 4, [0] * slow.TABLE, [0] * (slow.NOTE * MOST_MOVES)
         seed_chance(chance, 7, game)
@@ -77,7 +77,7 @@ class Followed:
     """A compiled game that is played again at a table, one move after the other."""
 
     def __init__(self, name: str, pawns: int, duel: bool, seed: int) -> None:
-        self.fast, self.board = compiled("torchlit.simulation.pyramid"), board_of(name)
+        self.fast, self.board = compiled("torchlit.games.pyramid.playouts"), board_of(name)
         self.ground = ground_of(self.board, duel)
         self.chance, self.table, self.note = ints(4), ints(slow.TABLE), ints(slow.NOTE)
         self.fast.seed_chance(self.chance, 8, seed)

@@ -5,18 +5,18 @@ from itertools import product
 import numpy as np
 import pytest
 
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
-from torchlit.games.sheet import single_bits
 from torchlit.games.temple import GAME, rules
+from torchlit.games.temple import playouts as temple
 from torchlit.games.temple.moves import DrawMummy, Write
+from torchlit.games.temple.rolls import temple_rolls
 from torchlit.games.temple.rules import legal_moves
 from torchlit.games.temple.scoring import score
 from torchlit.games.temple.text import board_from_text
-from torchlit.simulation import temple
-from torchlit.simulation.compiled import compiled
-from torchlit.simulation.dice import seed_chance
-from torchlit.simulation.rolls import temple_rolls
+from torchlit.protocol import Setup
+from torchlit.toolkits.compiler.chance import seed_chance
+from torchlit.toolkits.compiler.compiled import compiled
+from torchlit.toolkits.dice import Roll
+from torchlit.toolkits.sheets import single_bits
 
 ROLLS = temple_rolls()
 FACES = list(product(*(die.faces for die in GAME.dice)))
@@ -39,7 +39,7 @@ def played_slowly(name: str, seed: int, game: int) -> tuple[list[int], list[int]
 
 def played_fast(name: str, seed: int, game: int) -> tuple[list[int], list[int]]:
     """The same, compiled."""
-    fast = compiled("torchlit.simulation.temple")
+    fast = compiled("torchlit.games.temple.playouts")
     chance, sheet, marks = np.zeros(4, np.int64), np.zeros(16, np.int64), np.zeros(3 * MOST_ROLLS, np.int64)
     fast.seed_chance(chance, seed, game)
     rolls = fast.random_game(
@@ -81,7 +81,7 @@ def test_the_table_allows_every_mark_and_counts_the_same_stars(name: str) -> Non
 
 def test_any_legal_mark_is_as_likely_as_any_other() -> None:
     counts = np.zeros(64, np.int64)
-    fast = compiled("torchlit.simulation.temple")
+    fast = compiled("torchlit.games.temple.playouts")
     chance = np.array([1, 2, 3, 4])
     some = sum(1 << place for place in (0, 3, 31, 32, 40, 62))
     for _ in range(60_000):

@@ -6,18 +6,20 @@ from random import Random
 import numpy as np
 import pytest
 
-from torchlit.arena.temple_training import LATE, lessons, step_at
-from torchlit.games.sheet import single_bits
 from torchlit.games.temple import GAME
+from torchlit.games.temple.bots import learning as temple_learning
+from torchlit.games.temple.bots import search as temple_search
+from torchlit.games.temple.bots import sight as temple_sight
+from torchlit.games.temple.bots.desks import blank_paper, desk_for, diary_for, hand_for, lore_for, marks_for, notes_for
+from torchlit.games.temple.bots.search import Desk, Hand, Marks
+from torchlit.games.temple.bots.sight import OVERVIEW
+from torchlit.games.temple.bots.training import LATE, lessons, step_at
+from torchlit.games.temple.bots.value import Ground, Lore, Notes, Paper, Rolls, put
 from torchlit.games.temple.kernel import ANY_NUMBER
+from torchlit.games.temple.playouts import stars
 from torchlit.games.temple.text import board_from_text
-from torchlit.simulation import temple_learning, temple_search, temple_sight
-from torchlit.simulation.compiled import compiled
-from torchlit.simulation.temple import stars
-from torchlit.simulation.temple_desks import blank_paper, desk_for, diary_for, hand_for, lore_for, marks_for, notes_for
-from torchlit.simulation.temple_search import Desk, Hand, Marks
-from torchlit.simulation.temple_sight import OVERVIEW
-from torchlit.simulation.temple_value import Ground, Lore, Notes, Paper, Rolls, put
+from torchlit.toolkits.compiler.compiled import compiled
+from torchlit.toolkits.sheets import single_bits
 
 BOARD = board_from_text(GAME.boards["stairs"], "stairs")
 WEIGHTS = np.random.default_rng(1).normal(size=len(lore_for(BOARD, None).weights))
@@ -64,7 +66,7 @@ def plain_desk() -> Desk:
 def value_at_once(paper: Paper, filled: int, last: int) -> float:
     """What a sheet is worth after its last mark, from all that is seen on it."""
     seen = diary_for(LORE.ground).looked[0]
-    fast = compiled("torchlit.simulation.temple_learning")
+    fast = compiled("torchlit.games.temple.bots.learning")
     phase = temple_sight.phase_of(filled & ~last, plain_lore().ground.board)
     now = fast.look(paper, filled, last, phase, LORE.ground, notes_for().ways, seen)
     assert now == stars([int(some) for some in paper.sheet], BOARD.stride, BOARD.squares)
@@ -78,7 +80,7 @@ def test_marks_are_weighed_as_the_sheets_after_them(seed: int, doors: bool) -> N
     where = (BOARD.doors if doors else BOARD.doorless) & ~filled
     offer = ANY_NUMBER if doors else ANY_NUMBER | 1
     desk = desk_for()
-    compiled("torchlit.simulation.temple_value").weigh_marks(
+    compiled("torchlit.games.temple.bots.value").weigh_marks(
         paper, filled, 1, offer, where, LORE, desk.notes, desk.values
     )
     for bit in single_bits(where):
@@ -96,7 +98,7 @@ def test_the_last_mark_is_worth_the_stars_at_the_end() -> None:
         filled |= bit
     (last,) = single_bits(BOARD.doorless & ~filled)
     desk = desk_for()
-    compiled("torchlit.simulation.temple_value").weigh_marks(
+    compiled("torchlit.games.temple.bots.value").weigh_marks(
         paper, filled, 1, ANY_NUMBER | 1, last, LORE, desk.notes, desk.values
     )
     for number in range(16):
@@ -108,7 +110,7 @@ def test_the_last_mark_is_worth_the_stars_at_the_end() -> None:
 
 def test_both_speeds_expect_the_same() -> None:
     paper, filled = half_filled(7)
-    fast = compiled("torchlit.simulation.temple_search").expected(paper, filled, 0, 1, LORE, desk_for())
+    fast = compiled("torchlit.games.temple.bots.search").expected(paper, filled, 0, 1, LORE, desk_for())
     slow = temple_search.expected(plain_paper(paper), filled, 0, 1, plain_lore(), plain_desk())
     assert fast == pytest.approx(slow)
 
@@ -120,7 +122,7 @@ def test_both_speeds_play_on_with_the_same_dice(alone: int) -> None:
     hand = Hand(plain_paper(blank_paper()), [0] * 4)
     slow = (Marks([0] * 3, [0] * 3, [0.0] * 3, [0.0] * 3), plain_paper(paper), plain_lore(), plain_desk(), hand)
     for search, (marks, own, lore, desk, room) in (
-        (compiled("torchlit.simulation.temple_search"), fast),
+        (compiled("torchlit.games.temple.bots.search"), fast),
         (temple_search, slow),
     ):
         where = BOARD.doorless & ~filled

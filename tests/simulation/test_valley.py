@@ -6,16 +6,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.valley import GAME
+from torchlit.games.valley import playouts as valley
+from torchlit.games.valley.arrays import ground_of, sheet_array
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.scoring import score
 from torchlit.games.valley.state import BUILDINGS, DAKOTA, KINDS, PENNY, SNAKE, Board, State
 from torchlit.games.valley.text import board_from_text
-from torchlit.simulation import valley
-from torchlit.simulation.compiled import compiled
-from torchlit.simulation.valley_boards import ground_of, sheet_array
+from torchlit.protocol import Setup
+from torchlit.toolkits.compiler.compiled import compiled
+from torchlit.toolkits.dice import Roll
 
 SPECIAL = (DAKOTA, PENNY, SNAKE)
 COLOURS = tuple(die.name for die in GAME.dice)
@@ -65,7 +65,7 @@ def moves_of(board: Board, notes: Any) -> Iterator[Roll | SeatMove]:
 def test_a_compiled_game_is_one_of_the_tables_games(name: str) -> None:
     for seed in range(12):
         state: State = GAME.setup(Setup(BOARDS[name], 1, GAME.dice))
-        game = Played(compiled("torchlit.simulation.valley"), state.board, seed)
+        game = Played(compiled("torchlit.games.valley.playouts"), state.board, seed)
         for move in moves_of(state.board, game.notes):
             assert isinstance(move, Roll) or move in GAME.legal_moves(state, 0)
             state = GAME.apply(state, move).state
@@ -77,6 +77,6 @@ def test_a_compiled_game_is_one_of_the_tables_games(name: str) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_both_speeds_play_the_same_game(name: str) -> None:
     board = board_from_text(BOARDS[name], name)
-    fast, slow = Played(compiled("torchlit.simulation.valley"), board, 7), Played(valley, board, 7)
+    fast, slow = Played(compiled("torchlit.games.valley.playouts"), board, 7), Played(valley, board, 7)
     assert fast.notes == slow.notes
     assert fast.sheet == slow.sheet

@@ -5,17 +5,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from torchlit.arena.valley_training import RATE, TRIES, TRUST, WIDTH
-from torchlit.bots.valley.first_guess import first_guess
 from torchlit.games.valley import GAME
+from torchlit.games.valley.bots.desks import experience_for, hand_for, mind_for, notes_for, turns_for
+from torchlit.games.valley.bots.first_guess import first_guess
+from torchlit.games.valley.bots.shapes import kinds
+from torchlit.games.valley.bots.thought import KIND, NO_REVEAL, SQUARES
+from torchlit.games.valley.bots.training import RATE, TRIES, TRUST, WIDTH
+from torchlit.games.valley.bots.uses import dice_of, square_of, what_of
+from torchlit.games.valley.playouts import ALL_DICE, FILLED, SHEET, SNAKE, SPECIAL
 from torchlit.games.valley.state import Board
 from torchlit.games.valley.text import board_from_text
-from torchlit.simulation.compiled import compiled
-from torchlit.simulation.valley import ALL_DICE, FILLED, SHEET, SNAKE, SPECIAL
-from torchlit.simulation.valley_desks import experience_for, hand_for, mind_for, notes_for, turns_for
-from torchlit.simulation.valley_shapes import kinds
-from torchlit.simulation.valley_thought import KIND, NO_REVEAL, SQUARES
-from torchlit.simulation.valley_uses import dice_of, square_of, what_of
+from torchlit.toolkits.compiler.compiled import compiled
 
 BOARDS = {name: board_from_text(text, name) for name, text in GAME.boards.items()}
 each_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -29,7 +29,7 @@ def some_weights() -> Any:
 @each_board
 def test_a_turn_is_worth_what_the_sheet_after_it_is_worth(board: Board) -> None:
     """Search changes a picture square by square; here every sheet is painted from nothing."""
-    choice, search = compiled("torchlit.simulation.valley_choice"), compiled("torchlit.simulation.valley_search")
+    choice, search = compiled("torchlit.games.valley.bots.choice"), compiled("torchlit.games.valley.bots.search")
     mind, turns, (chance, faces, values, _turns) = mind_for(board, some_weights(), 3), turns_for(40), hand_for()
     reveals = 0
     for game in range(4):
@@ -56,7 +56,7 @@ def test_a_turn_is_worth_what_the_sheet_after_it_is_worth(board: Board) -> None:
 
 @each_board
 def test_no_turn_uses_a_die_or_a_square_twice(board: Board) -> None:
-    best_turns = compiled("torchlit.simulation.valley_choice").best_turns
+    best_turns = compiled("torchlit.games.valley.bots.choice").best_turns
     mind, turns = mind_for(board, some_weights(), 4), turns_for(60)
     for faces in ((2, 2, 5), (6, 6, 4), (6, 3, 3), (5, 6, 4)):
         sheet = np.zeros(SHEET, np.int64)
@@ -84,7 +84,7 @@ def test_surroundings_that_are_turns_of_each_other_are_one_kind() -> None:
 
 def learned(alone: int, seed: int) -> tuple[Any, float]:
     weights = first_guess()
-    mean = compiled("torchlit.simulation.valley_learning").play_and_learn(
+    mean = compiled("torchlit.games.valley.bots.learning").play_and_learn(
         3, seed, 0, alone, mind_for(BOARDS["lakes"], weights, WIDTH), experience_for(weights), hand_for(), notes_for(),
         RATE, TRUST, TRIES,
     )  # fmt: skip

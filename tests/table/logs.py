@@ -10,7 +10,7 @@ import pytest
 from tests.table.independent.checker import check
 from tests.table.independent.game import WrongLogError
 from torchlit.errors import LogError
-from torchlit.games.protocol import Game
+from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.chance import commitment
 from torchlit.table.replay import verify

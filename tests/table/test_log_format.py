@@ -134,7 +134,7 @@ def restless_in_the_temple(state: Any, seat: int, random: Random) -> Any:
     if what < 0.05:
         return CrossOutAtOnce(seat, on=random.random() < 0.3)
     if what < 0.15:
-        return temple.asides(state, seat)[0]
+        return temple.optional_moves(state, seat)[0]
     moves = temple.legal_moves(state, seat)
     return random.choice([move for move in moves if getattr(move, "number", 9) == 9] or moves) if moves else None
 
@@ -142,7 +142,7 @@ def restless_in_the_temple(state: Any, seat: int, random: Random) -> Any:
 def restless_in_the_valley(state: Any, seat: int, random: Random) -> Any:
     """Somebody who uses many dice, reveals at once, and changes their mind often."""
     valley = game_named("valley")
-    moves, undone = valley.legal_moves(state, seat), valley.asides(state, seat)
+    moves, undone = valley.legal_moves(state, seat), valley.optional_moves(state, seat)
     if undone and random.random() < 0.2:
         return random.choice(undone)
     reveals = [move for move in moves if isinstance(move, Reveal)]

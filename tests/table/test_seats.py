@@ -2,7 +2,6 @@
 
 import pytest
 
-from torchlit.bots.registry import BOTS
 from torchlit.errors import NotStartedError, SeatTakenError, SetupError
 from torchlit.games.temple import GAME
 from torchlit.table import log
@@ -19,6 +18,7 @@ from torchlit.table.seats import (
     sit,
     start,
 )
+from torchlit.toolkits.bots.registry import BOTS
 
 
 def lobby(*seats: Seat) -> Record:

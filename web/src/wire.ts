@@ -364,7 +364,7 @@ export interface SetOptions {
 	options: Options;
 }
 /**
- * What the host may set for a table.
+ * What the host may set for a table: for any game, and for one.
  */
 export interface Options {
 	clock?: number;
@@ -626,6 +626,7 @@ export interface PyramidResult {
 	seat: number;
 	place: number;
 	hand: Hand;
+	side?: string;
 }
 /**
  * The cards of a seat that hunts. Rules: P6.

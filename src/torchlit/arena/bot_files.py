@@ -14,10 +14,10 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
-from torchlit.bots.protocol import Bot
-from torchlit.bots.registry import bot_named
 from torchlit.errors import BotError
-from torchlit.games.protocol import Game, Value, View
+from torchlit.protocol import Game, Value, View
+from torchlit.toolkits.bots.protocol import Bot
+from torchlit.toolkits.bots.registry import bot_named
 
 
 class BotFile(Value, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from math import ceil, floor, log10, sqrt
 
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 
 WIDTH = 800
 LEFT, RIGHT, TOP, BOTTOM = 64, 24, 56, 56

@@ -6,12 +6,10 @@ from math import sqrt
 from statistics import NormalDist
 
 from torchlit.arena.series import Played, SeatResult
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 
 Z = NormalDist().inv_cdf(0.975)
 """How many standard errors a 95 % interval of the normal distribution reaches to each side."""
-LEVELS = ("explorer", "voyager", "pathfinder", "tourist")
-"""The levels of games alone, the highest first. Rules: T24, V29."""
 
 
 class Rate(Value, frozen=True):
@@ -53,13 +51,14 @@ class BotResult(Value, frozen=True):
     levels: dict[str, float] | None
     """Solo: the share of games by level, the highest first."""
     sides: dict[str, Rate] | None
-    """Pyramid: the share of victories on each side, out of the games in which the bot had a seat there."""
+    """The share of victories on each side, in a game with sides, out of the games in which the bot had a seat there."""
 
 
 class Tally:
     """Counts the games of a series one by one; it needs no more memory for a million games than for one."""
 
-    def __init__(self, bots: Sequence[str]) -> None:
+    def __init__(self, bots: Sequence[str], levels: Sequence[str] = ()) -> None:
+        self._level_names = levels
         self._seats = Counter(bots)
         self.games = 0
         self.scores: dict[str, Counter[int]] = {bot: Counter() for bot in self._seats}
@@ -106,7 +105,7 @@ class Tally:
     def _result(self, bot: str) -> BotResult:
         mean = self._means[bot].mean()
         wins = rate(self._wins[bot], self.games)
-        levels = [level for level in LEVELS if level in self._levels]
+        levels = [level for level in self._level_names if level in self._levels]
         sides = {side: rate(won, int(games)) for side, (games, won) in sorted(self._sides[bot].items())}
         return BotResult(
             bot=bot,

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from torchlit import __version__
 from torchlit.arena.series import Plan, Played
 from torchlit.errors import SeriesError
-from torchlit.games.protocol import Value
 from torchlit.games.registry import game_named
+from torchlit.protocol import Value
 from torchlit.table.log import UNREADABLE
 
 encode = msgspec.json.Encoder().encode
@@ -28,7 +28,7 @@ class Heading(Value, frozen=True, forbid_unknown_fields=True):
     board: str
     bots: tuple[str, ...]
     seed: int
-    mummy: int | None
+    roles: Mapping[str, int]
     clairvoyant: bool
     files: Mapping[str, str]
     """The SHA-256 of the file of each bot that has one."""
@@ -42,7 +42,7 @@ def heading_of(plan: Plan) -> Heading:
         board=plan.board,
         bots=plan.bots,
         seed=plan.seed,
-        mummy=plan.mummy,
+        roles=plan.roles,
         clairvoyant=plan.clairvoyant,
         files={name: file.digest for name, file in plan.files.items()},
     )
@@ -119,13 +119,15 @@ def _difference(there: Heading, wanted: Heading) -> str:
         if name == "clairvoyant":
             return f"it was played {'with' if there.clairvoyant else 'without'} the clairvoyant"
         words = {"rules": "version of the rules", "torchlit": "version of torchlit"}.get(name, name)
-        is_, it_is = ("are", "they are") if name == "bots" else ("is", "it is")
+        is_, it_is = ("are", "they are") if name in ("bots", "roles") else ("is", "it is")
         return f"its {words} {is_} {_shown(one)}, and here {it_is} {_shown(other)}"
     raise AssertionError("the plans are the same")
 
 
 def _shown(value: object) -> str:
-    return ",".join(value) if isinstance(value, tuple) else "left to chance" if value is None else str(value)
+    if isinstance(value, Mapping):
+        return ",".join(f"{role}={bot}" for role, bot in value.items()) or "left to chance"
+    return ",".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _whole_lines(path: Path) -> int:

@@ -1,24 +1,23 @@
 """A series of games with bots at every seat. The same plan gives the same logs, byte for byte, however it is run."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 from random import Random
-from typing import Any
 
 from torchlit.arena.bot_files import BotFile, is_in_a_file, new_bot
-from torchlit.bots.registry import bot_named
-from torchlit.bots.seats import moves_by
 from torchlit.errors import SetupError
-from torchlit.games.dice import rolled
-from torchlit.games.protocol import Game, Standing, Value
-from torchlit.games.registry import board_named, game_named
-from torchlit.simulation.clairvoyant import best_known
-from torchlit.simulation.compiled import check_compiler
+from torchlit.games.registry import GAMES, game_named
+from torchlit.protocol import Standing, Value
 from torchlit.table import log, seats
 from torchlit.table.chance import stream
 from torchlit.table.seats import Record
 from torchlit.table.table import Table
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.registry import bot_named
+from torchlit.toolkits.bots.seats import moves_by
+from torchlit.toolkits.compiler.compiled import check_compiler
+from torchlit.toolkits.dice import rolled
 
 
 class Plan(Value, frozen=True):
@@ -28,10 +27,10 @@ class Plan(Value, frozen=True):
     board: str
     bots: tuple[str, ...]
     seed: int
-    mummy: int | None = None
-    """Pyramid: which of the bots, from 0, is the mummy in every game; with None chance decides."""
+    roles: Mapping[str, int] = {}
+    """Which of the bots, from 0, has a role in every game, such as the mummy's; without it chance decides."""
     clairvoyant: bool = False
-    """Temple, alone: whether each game is also played by one who knows all dice."""
+    """Alone: whether each game is also played by one who knows all dice."""
     files: Mapping[str, BotFile] = {}
     """The bots of somebody's own, by name."""
 
@@ -44,7 +43,7 @@ class SeatResult(Value, frozen=True, omit_defaults=True):
     score: Mapping[str, int]
     level: str | None = None
     side: str | None = None
-    """Pyramid: `mummy` or `hunter`."""
+    """The side it was on, in a game with sides."""
 
 
 class Played(Value, frozen=True, omit_defaults=True):
@@ -61,7 +60,7 @@ class Played(Value, frozen=True, omit_defaults=True):
 def check(plan: Plan) -> None:
     """Refuse a plan that cannot be played, with a SetupError that says what could."""
     game = game_named(plan.game)
-    board_named(game, plan.board)
+    game.board(plan.board)
     if len(plan.bots) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise SetupError(
@@ -74,15 +73,24 @@ def check(plan: Plan) -> None:
     for bot in set(plan.bots):
         if not is_in_a_file(bot):
             bot_named(bot)
-    if plan.clairvoyant and (plan.game != "temple" or len(plan.bots) > 1):
-        raise SetupError("no-clairvoyant", "the clairvoyant plays the temple, and alone: name one bot to compare with")
     if plan.clairvoyant:
+        if bots_of(game).clairvoyant is None or len(plan.bots) > 1:
+            raise SetupError("no-clairvoyant", f"the clairvoyant plays only {_clairvoyants()}, and alone")
         check_compiler()
-    if plan.mummy is not None and plan.game != "pyramid":
-        raise SetupError("no-mummy", f"nobody is the mummy in the {plan.game}: only the pyramid has one")
-    if plan.mummy is not None and plan.mummy not in range(len(plan.bots)):
-        last = len(plan.bots) - 1
-        raise SetupError("no-such-mummy", f"there is no bot {plan.mummy}: choose from 0 to {last}", seat=plan.mummy)
+    for role, player in plan.roles.items():
+        if role not in game.seat_options:
+            raise SetupError("no-such-role", f"{plan.game} has no role {role[:20]!r}{_choice(game.seat_options)}")
+        if player not in range(len(plan.bots)):
+            last = len(plan.bots) - 1
+            raise SetupError("no-such-bot", f"there is no bot {player}: choose from 0 to {last}", seat=player)
+
+
+def _clairvoyants() -> str:
+    return " and ".join(game.id for game in GAMES.values() if bots_of(game).clairvoyant is not None)
+
+
+def _choice(names: Sequence[str]) -> str:
+    return f": choose from {', '.join(names)}" if names else ""
 
 
 def play(plan: Plan, number: int, logged: bool = True) -> Played:
@@ -102,7 +110,7 @@ def play(plan: Plan, number: int, logged: bool = True) -> Played:
         for move in moves_by(game, state, owing, randoms):
             advance = table.move(advance.position, move)
             entries += advance.entries
-    sides = sides_of(game, advance.position.state)
+    sides = game.sides(advance.position.state) or (None,) * len(names)
     results = tuple(map(_result, names, entries[-1].standings, sides))
     known = clairvoyant_stars(plan, seed) if plan.clairvoyant else None
     return Played(number, results, known, tuple(map(log.to_line, entries)) if logged else ())
@@ -112,7 +120,9 @@ def clairvoyant_stars(plan: Plan, seed: bytes) -> int:
     """What one who knows all dice of a solo game reaches: there, chance does nothing else but roll."""
     game = game_named(plan.game)
     rolls = (rolled(game.dice, stream(seed, number)).faces for number in count())
-    return best_known(game.boards[plan.board], rolls, int.from_bytes(seed[:4], "big")).stars
+    clairvoyant = bots_of(game).clairvoyant
+    assert clairvoyant is not None
+    return clairvoyant(game.boards[plan.board], rolls, int.from_bytes(seed[:4], "big"))
 
 
 def _result(bot: str, standing: Standing, side: str | None) -> SeatResult:
@@ -132,19 +142,11 @@ def seating(plan: Plan, number: int) -> tuple[int, ...]:
     return tuple(order[turned:] + order[:turned])
 
 
-def sides_of(game: Game, state: Any) -> tuple[str | None, ...]:
-    """By seat, the side it played on in a game that has two."""
-    standings = game.standings(state)
-    if game.id != "pyramid":
-        return (None,) * len(standings)
-    return tuple("mummy" if seat == state.mummy_seat else "hunter" for seat in range(len(standings)))
-
-
 def setup_of(plan: Plan, number: int) -> log.Setup:
     """The set-up entry of the game with this number: every seat is a bot's."""
     game = game_named(plan.game)
     order = seating(plan, number)
-    options = {} if plan.mummy is None else {"mummy": order.index(plan.mummy)}
+    options = {role: order.index(bot) for role, bot in plan.roles.items()}
     board = log.BoardText(plan.board, game.boards[plan.board])
     record = Record("", plan.game, board, (), options, _digest(plan, f"game {number}, dice").hex())
     for bot in order:

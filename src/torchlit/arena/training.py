@@ -1,36 +1,25 @@
-"""Training of what the bots have learned, the same for all games that learn: lessons, one after the other."""
+"""Finds who teaches a game's bots."""
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
-from typing import Any
 
 from torchlit.errors import SetupError
-from torchlit.games.protocol import Value
-from torchlit.simulation.compiled import check_compiler
-
-TRAINERS = {"temple": "torchlit.arena.temple_training", "valley": "torchlit.arena.valley_training"}
-"""The games whose bots learn, with the module that teaches them; it imports numpy and numba."""
-
-
-class Lesson(Value, frozen=True):
-    """Where training stands."""
-
-    course: str
-    """What is being learned, for instance one board played alone."""
-    games: int
-    """How many of the course's games have been played …"""
-    of: int
-    """… of so many."""
-    mean: float
-    """The mean score of the last games, as played while learning."""
-    weights: dict[str, dict[str, Any]]
-    """What has been learned so far: arrays by the name of the file that they belong in, and by their own name."""
+from torchlit.games.registry import GAMES, game_named
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.training import Lesson
+from torchlit.toolkits.compiler.compiled import check_compiler
 
 
-def trainer_of(game: str) -> Callable[[int, int], Iterator[Lesson]]:
+def learned_games() -> list[str]:
+    """The ids of the games whose bots learn."""
+    return [game.id for game in GAMES.values() if bots_of(game).lessons is not None]
+
+
+def trainer_of(name: str) -> Callable[[int, int], Iterator[Lesson]]:
     """The lessons of a game: `lessons(games, seed)` gives the same weights for the same games and seed."""
-    if game not in TRAINERS:
-        raise SetupError("nothing-to-learn", f"the bots of {game[:20]!r} learn nothing: choose {' or '.join(TRAINERS)}")
+    lessons = bots_of(game_named(name)).lessons
+    if lessons is None:
+        raise SetupError(
+            "nothing-to-learn", f"the bots of {name[:20]!r} learn nothing: choose {' or '.join(learned_games())}"
+        )
     check_compiler()
-    lessons: Callable[[int, int], Iterator[Lesson]] = import_module(TRAINERS[game]).lessons
     return lessons

@@ -10,25 +10,17 @@ from typing import Any
 
 from torchlit.arena.bot_files import new_bot
 from torchlit.arena.series import Plan, setup_of
-from torchlit.bots.judges import JUDGES
-from torchlit.bots.seats import moves_by
-from torchlit.coach.turns import view_of
-from torchlit.games.protocol import Game
-from torchlit.games.registry import game_named
-from torchlit.simulation.compiled import cache_folder, has_compiler, sources_digest
+from torchlit.games.registry import GAMES
+from torchlit.protocol import Game
 from torchlit.table.table import Table
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.seats import moves_by
+from torchlit.toolkits.compiler.compiled import cache_folder, has_compiler, sources_digest
 
-OPENINGS = (
-    ("temple", ("master",)),
-    ("temple", ("hard", "master")),
-    ("valley", ("master",)),
-    ("valley", ("hard", "master")),
-    ("pyramid", ("hard", "master", "master")),
-)
 ROUNDS = 4
-"""So many times in each opening the seats that owe a move make one."""
+"""How often in each opening the seats that owe a move make one."""
 DICE = bytes([9] * 32)
-"""A seed with which a mummy and a snake come at first, and then other rolls."""
+"""A seed whose first roll shows the red die's special face, and then other ones."""
 
 
 def claim() -> bool:
@@ -55,8 +47,9 @@ def _stamp() -> Path:
 
 def warm_up() -> None:
     """Let strong bots begin a game of each kind and the coach look on: all that they need is compiled and kept."""
-    for game, bots in OPENINGS:
-        plan = Plan(game=game, board=next(iter(game_named(game).boards)), bots=bots, seed=0)
+    openings = [(game, bots) for game in GAMES.values() for bots in bots_of(game).openings]
+    for game, bots in openings:
+        plan = Plan(game=game.id, board=next(iter(game.boards)), bots=bots, seed=0)
         table = Table(setup_of(plan, 1), DICE)
         players = {seat: new_bot(name, None, "") for seat, name in enumerate(bots)}
         position = table.open().position
@@ -69,9 +62,9 @@ def warm_up() -> None:
 
 def _look_on(game: Game, state: Any) -> None:
     """Let the coach, in games that have one, do all that it does in a hint or an analysis."""
-    judge = JUDGES.get(game.id)
+    judge = bots_of(game).judge
     if judge is not None:
-        view = view_of(game, state, game.owing(state)[0])
+        view = game.view(state, game.owing(state)[0])
         judge.start(game, view)
         judge.luck(game, view)
         judge.worth(game, view, judge.best(game, view).moves)

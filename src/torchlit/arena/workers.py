@@ -15,7 +15,7 @@ from typing import Protocol
 
 from torchlit.arena.series import Plan, Played, play
 from torchlit.errors import SeriesError
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 
 HEAD_START = 1.0
 """Seconds in which this process plays alone before it starts others: a short series needs none."""

@@ -11,16 +11,16 @@ from rich.text import Text
 
 from torchlit.cli.files import read_log
 from torchlit.cli.progress import bar
-from torchlit.cli.shows.paper import STAR
-from torchlit.cli.shows.protocol import SheetShow
-from torchlit.cli.shows.registry import sheet_show_named
+from torchlit.cli.shows import sheet_show_named
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
 from torchlit.coach.analyse import analyse as analysis_of
 from torchlit.coach.analysis import Analysis, CoachTurn
 from torchlit.errors import LogError
-from torchlit.games.dice import Face
 from torchlit.table import log
 from torchlit.table.replay import opened
+from torchlit.toolkits.dice import Face
+from torchlit.toolkits.terminal.protocol import SheetShow
+from torchlit.toolkits.terminal.sheets import STAR
 
 NOTHING = 0.05
 """Less than this reads as nothing."""

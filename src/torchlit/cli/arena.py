@@ -34,7 +34,7 @@ def add_to(app: typer.Typer) -> None:
             "torchlit arena temple --bots master,hard,greedy --games 10000 --seed 1 --plot scores.svg",
             "torchlit arena temple --bots greedy,random,random --games 100 --seed 7 --log logs",
             "torchlit arena valley --bots mybots.py:Mine,hard --games 500 --save mine.jsonl",
-            "torchlit arena pyramid --bots master,hard*2 --mummy 0 --games 200 --json",
+            "torchlit arena pyramid --bots master,hard*2 --role mummy=0 --games 200 --json",
         ),
     )(arena)
 
@@ -58,12 +58,11 @@ def arena(
     board: Annotated[
         str | None, typer.Option(metavar="NAME", help="The board.", show_default="the game's first")
     ] = None,
-    mummy: Annotated[
-        int | None,
+    role: Annotated[
+        str | None,
         typer.Option(
-            metavar="N",
-            min=0,
-            help="Pyramid: which bot in the list is the mummy, counting from 0.",
+            metavar="ROLE=N",
+            help="Give a role to a bot in the list, counting from 0: mummy=0 in the Pyramid.",
             show_default="random",
         ),
     ] = None,
@@ -102,14 +101,14 @@ def arena(
         board=board if board is not None else next(iter(game_named(game).boards)),
         bots=names,
         seed=seed if seed is not None else _drawn_seed(save),
-        mummy=mummy,
+        roles=named_role(role),
         clairvoyant=clairvoyant,
         files={name: bot_file(name) for name in names if is_in_a_file(name)},
     )
     check(plan)
     if plot is not None:
         plot.touch()  # so that a place where nothing can be written is refused now, and not after a night of games
-    tally = Tally(plan.bots)
+    tally = Tally(plan.bots, game_named(game).levels)
     with ExitStack() as stack:
         saved = stack.enter_context(SavedSeries(save, plan)) if save is not None else None
         for played in islice(saved.games() if saved is not None else (), games):
@@ -181,6 +180,16 @@ def named_bots(text: str, most: int) -> tuple[str, ...]:
             raise SetupError("too-many-seats", f"this game takes at most {most} seats", most=most)
         bots += [name.strip()] * count
     return tuple(bots)
+
+
+def named_role(text: str | None) -> dict[str, int]:
+    """The role in `mummy=0`, and which bot of the list has it."""
+    if text is None:
+        return {}
+    role, sign, bot = text.partition("=")
+    if not sign or not bot.strip().isdecimal() or len(bot) > 9:
+        raise SetupError("bad-role", f"{text[:20]!r} gives no role to a bot: expected ROLE=NUMBER, such as mummy=0")
+    return {role.strip(): int(bot)}
 
 
 def log_file(folder: Path, number: int) -> Path:

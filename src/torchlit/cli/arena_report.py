@@ -23,7 +23,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
         "board": plan.board,
         "bots": plan.bots,
         "seed": plan.seed,
-        "mummy": plan.mummy,
+        "roles": plan.roles,
         "games": tally.games,
         "clairvoyant": tally.clairvoyant(),
         "results": tally.results(),
@@ -31,7 +31,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
 
 
 def table(plan: Plan, tally: Tally) -> Table:
-    """The series as a table: scores for games of stars, sides for the Pyramid."""
+    """The series as a table: scores for games of stars, victories by side for games with sides."""
     results = tally.results()
     shown = Table(
         box=box.SIMPLE_HEAD,
@@ -44,13 +44,12 @@ def table(plan: Plan, tally: Tally) -> Table:
     shown.add_column("bot")
     shown.add_column("seats", justify="right")
     if any(result.sides for result in results):
-        for name in ("victories", "as mummy", "as hunter"):
+        sides = sorted({side for result in results for side in result.sides or ()}, reverse=True)
+        for name in ("victories", *(f"as {side}" for side in sides)):
             shown.add_column(name, justify="right")
         for result in results:
-            sides = result.sides or {}
-            shown.add_row(
-                result.bot, str(result.seats), _wins(result), _rate(sides.get("mummy")), _rate(sides.get("hunter"))
-            )
+            rates = [_rate((result.sides or {}).get(side)) for side in sides]
+            shown.add_row(result.bot, str(result.seats), _wins(result), *rates)
         return shown
     for name in ("mean", "95 % interval", "best"):
         shown.add_column(name, justify="right")
@@ -93,7 +92,7 @@ def _levels(result: BotResult) -> str:
 
 
 def picture(plan: Plan, tally: Tally) -> str:
-    """The series as a picture: scores by bot, or for the Pyramid victories by bot and side."""
+    """The series as a picture: scores by bot, or in a game with sides victories by bot and side."""
     results = tally.results()
     heading = title(plan, tally)
     if any(result.sides for result in results):

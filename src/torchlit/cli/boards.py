@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from torchlit.cli.shows.registry import show_named
+from torchlit.cli.shows import show_of
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line
-from torchlit.games.registry import GAMES, board_named, game_named
+from torchlit.games.registry import GAMES, game_named
 
 
 def add_to(app: typer.Typer) -> None:
@@ -26,7 +26,7 @@ def boards(
     """List and draw the boards."""
     out = console()
     for game_id, board, text in list(_chosen(game, name)):
-        show = show_named(game_id)
+        show = show_of(GAMES[game_id])
         counts = show.counts(text)
         if as_json:
             typer.echo(json_line({"game": game_id, "name": board, **counts, "text": text}))
@@ -39,7 +39,7 @@ def boards(
 def _chosen(game: str | None, name: str | None) -> Iterator[tuple[str, str, str]]:
     for chosen in GAMES.values() if game is None else (game_named(game),):
         if name is not None:
-            board_named(chosen, name)
+            chosen.board(name)
         for board, text in chosen.boards.items():
             if name in (None, board):
                 yield chosen.id, board, text

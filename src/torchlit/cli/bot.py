@@ -7,16 +7,16 @@ import typer
 from rich.text import Text
 
 from torchlit.arena.bot_files import bot_file, is_in_a_file, new_bot
-from torchlit.bots.protocol import Bot
-from torchlit.bots.registry import bot_named
-from torchlit.bots.seats import recollection
 from torchlit.cli.remote import Address, Parts, RemoteSeat, address_of, join, result_of
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, say
 from torchlit.errors import SeatTakenError
-from torchlit.games.protocol import View
 from torchlit.games.registry import game_named
+from torchlit.protocol import View
 from torchlit.server.messages import Seated
 from torchlit.table.seats import LONGEST_INITIALS
+from torchlit.toolkits.bots.protocol import Bot
+from torchlit.toolkits.bots.registry import bot_named
+from torchlit.toolkits.bots.seats import memory_of
 
 
 def add_to(app: typer.Typer) -> None:
@@ -82,7 +82,7 @@ class BotPlayer:
         assert parts.table is not None
         self._bot, self._random = bot, random
         self._game = game_named(parts.table.game)
-        self._remember = recollection(self._game, parts.table.board.text, len(parts.table.seats))
+        self._remember = memory_of(self._game, parts.table.board.text, len(parts.table.seats))
         self._view: View | None = None
 
     def see(self, view: View) -> None:
@@ -111,8 +111,7 @@ def _seated(address: Address, initials: str | None, name: str) -> Seated:
 def sentence(result: dict[str, Any]) -> str:
     """The result for a person."""
     if "side" in result:
-        side = "the mummy" if result["side"] == "mummy" else "a hunter"
-        return f"{'Won' if result['place'] == 1 else 'Lost'} as {side}."
+        return f"{'Won' if result['place'] == 1 else 'Lost'} as {result['side']}."
     stars = f"{result['score']['total']} stars"
     if result["seats"] == 1:
         return f"{stars}, {result['level']}."

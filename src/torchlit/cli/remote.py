@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from torchlit import errors
 from torchlit.errors import NotYourSeatError, RemoteError, TorchlitError
-from torchlit.games.protocol import Value, View
+from torchlit.protocol import Value, View
 from torchlit.server.messages import ClosedPart, Join, OwnPart, Refusal, Seated, TurnPart
 
 TIME_TO_ANSWER = 20.0
@@ -302,15 +302,13 @@ def result_of(parts: Parts) -> dict[str, Any]:
     assert parts.table is not None
     assert parts.you is not None
     result = parts.closed.results[parts.you]
-    scores = getattr(parts.closed, "scores", None)
     found: dict[str, Any] = {
         "game": parts.table.game,
         "seat": parts.you,
         "seats": len(parts.table.seats),
         "place": result.place,
     }
+    scores = getattr(parts.closed, "scores", None)
     if scores is not None:
-        found |= {"score": msgspec.to_builtins(scores[parts.you]), "level": result.level}
-    else:
-        found["side"] = "mummy" if parts.closed.mummy_seat == parts.you else "hunter"
-    return found
+        found["score"] = msgspec.to_builtins(scores[parts.you])
+    return found | {name: getattr(result, name) for name in ("level", "side") if hasattr(result, name)}

@@ -14,14 +14,14 @@ from rich.table import Table
 from rich.text import Text
 
 from torchlit.cli.files import read_log
-from torchlit.cli.shows.protocol import Show
-from torchlit.cli.shows.registry import WITH_SHEETS, show_named
+from torchlit.cli.shows import show_of
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
 from torchlit.errors import LogError
-from torchlit.games.protocol import Game, Standing, Value
+from torchlit.protocol import Game, Standing, Value
 from torchlit.table import log
 from torchlit.table.replay import Moment, opened
 from torchlit.table.replay import replay as moments_of
+from torchlit.toolkits.terminal.protocol import SheetShow, Show
 
 FEW = 4
 """Up to this many seats, the sheets are drawn after every turn …"""
@@ -170,13 +170,13 @@ class Page:
     def __init__(self, game: Game, setup: log.Setup, seat: int | None, show_sheets: int) -> None:
         self._game = game
         self._setup = setup
-        self._show: Show = show_named(game.id)
+        self._show: Show = show_of(game)
         self._out: Console = console()
         self._players = [plain(player.initials) for player in setup.seats]
         self._labels = [plain(f"{p.initials} ({p.bot})" if p.bot else p.initials) for p in setup.seats]
         self._dice = [die.name for die in setup.dice]
         self._seats = range(len(setup.seats)) if seat is None else range(seat, seat + 1)
-        self._has_sheets = game.id in WITH_SHEETS
+        self._has_sheets = isinstance(self._show, SheetShow)
         self._drawn = self._seats if self._has_sheets else self._seats[:1]
         self._draws = len(self._drawn) <= show_sheets
         self._lines = len(self._seats) <= SOME

@@ -8,10 +8,10 @@ from rich import box
 from rich.table import Table
 
 from torchlit.cli.files import read_text
-from torchlit.cli.shows.protocol import Scored, SheetShow
-from torchlit.cli.shows.registry import sheet_show_named
+from torchlit.cli.shows import sheet_show_named
 from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, warn
 from torchlit.errors import BoardError
+from torchlit.toolkits.terminal.protocol import Scored, SheetShow
 
 
 def add_to(app: typer.Typer) -> None:

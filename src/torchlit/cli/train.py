@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from torchlit.arena.picture import line_chart
-from torchlit.arena.training import Lesson, trainer_of
+from torchlit.arena.training import trainer_of
 from torchlit.cli.progress import bar
 from torchlit.cli.verb import Verb, console, examples
+from torchlit.toolkits.bots.training import Lesson
 
 POINTS = 200
 """About so many points of a learning curve are drawn."""
@@ -45,7 +46,7 @@ def train(
     """Train the bots of a game by self-play.
 
     Writes the weights as NumPy files, and a picture of the learning curve. The bots that come with Torchlit were
-    trained by this command; their weights are in the package's folder bots/weights. Training uses one core and takes
+    trained by this command; their weights are in the game's folder bots/weights. Training uses one core and takes
     minutes to hours, depending on the number of games.
     """
     lessons = trainer_of(game)

@@ -3,9 +3,8 @@
 from typing import Any
 
 from torchlit.coach.analyse import judge_for
-from torchlit.coach.sheets import changed_squares, paper_before, sheet_after
-from torchlit.coach.turns import turn_start, view_of
-from torchlit.games.protocol import Game, Value
+from torchlit.coach.sheets import changed_squares
+from torchlit.protocol import Game, Value
 
 
 class Advice(Value, frozen=True):
@@ -17,8 +16,8 @@ class Advice(Value, frozen=True):
 
 def advice(game: Game, state: Any, seat: int) -> Advice:
     """The best turn found for a seat that owes a move, from the start of its open turn."""
-    start = turn_start(game, state, seat)
-    view = view_of(game, start, seat)
-    moves = judge_for(game).best(game, view).moves
-    sheet = sheet_after(game, start, seat, moves)
-    return Advice(moves, changed_squares(paper_before(view).text, sheet))
+    start, judge = game.undone(state, seat), judge_for(game)
+    view = game.view(start, seat)
+    moves = judge.best(game, view).moves
+    sheet = judge.sheet_after(game, start, seat, moves)
+    return Advice(moves, changed_squares(judge.paper(view).text, sheet))

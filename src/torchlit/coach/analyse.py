@@ -11,17 +11,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from torchlit.bots.judges import JUDGES
-from torchlit.bots.judging import Judge
 from torchlit.coach.analysis import Analysis, CoachLine, CoachTurn
-from torchlit.coach.sheets import changed_squares, paper_before, sheet_after
-from torchlit.coach.turns import SeatTurn, turns_of, view_of
+from torchlit.coach.sheets import changed_squares
+from torchlit.coach.turns import SeatTurn, turns_of
 from torchlit.errors import CoachError
-from torchlit.games.protocol import Game
-from torchlit.simulation.compiled import check_compiler
+from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.replay import opened
 from torchlit.table.table import beginning
+from torchlit.toolkits.bots.judging import Judge
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.compiler.compiled import check_compiler
 
 Tell = Callable[[int, int], None]
 """Told how many turns of how many are judged."""
@@ -37,7 +37,7 @@ NOISE = 1e-6
 
 def judge_for(game: Game) -> Judge:
     """The judge of this game; a CoachError when it has none, a SetupError without the compiler that judges need."""
-    judge = JUDGES.get(game.id)
+    judge = bots_of(game).judge
     if judge is None:
         raise CoachError("no-coach", f"there is no coach for the {game.id} yet", game=game.id)
     check_compiler()
@@ -53,7 +53,7 @@ def analyse(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Analysis:
         raise CoachError("coach-after-the-end", "the coach speaks when the game is over")
     result = float(end.standings[seat].score["total"])
     turns = list(turns_of(entries, seat))
-    start = expected = judge.start(game, view_of(game, beginning(game, setup).state, seat))
+    start = expected = judge.start(game, game.view(beginning(game, setup).state, seat))
     judged: list[CoachTurn] = []
     drift = 0.0
     for turn in turns:
@@ -105,20 +105,20 @@ def balanced(turns: Sequence[CoachTurn], drift: float) -> tuple[CoachTurn, ...]:
 def _closed(game: Game, judge: Judge, seat: int, turn: SeatTurn, judged: CoachTurn) -> float:
     """What the seat could expect when a turn was closed: as after its own moves, unless others marked its sheet."""
     before = judged.taken.sheet if judged.owner == seat else game.own_view(turn.before, seat).sheet
-    view = view_of(game, turn.after, seat)
+    view = game.view(turn.after, seat)
     return judged.taken.worth if view.own.sheet == before else judge.start(game, view)
 
 
 def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn) -> CoachTurn:
     """One turn as the judge sees it, without what others did in it."""
-    view = view_of(game, turn.before, seat)
+    view = game.view(turn.before, seat)
     worth = judge.worth(game, view, turn.moves)
     best = judge.best(game, view)
-    paper = paper_before(view)
+    paper = judge.paper(view)
     cost = best.worth - worth if best.worth - worth > NOISE else 0.0
 
     def line(moves: tuple[Any, ...], worth: float) -> CoachLine:
-        sheet = sheet_after(game, turn.before, seat, moves)
+        sheet = judge.sheet_after(game, turn.before, seat, moves)
         return CoachLine(moves, worth, sheet, changed_squares(paper.text, sheet))
 
     return CoachTurn(

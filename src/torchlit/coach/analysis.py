@@ -3,10 +3,10 @@
 Every number is in the judge's unit, and they add up: start + luck + others − cost − stand_in = result.
 """
 
-from torchlit.bots.judging import Unit
-from torchlit.games.dice import Face
-from torchlit.games.protocol import Value
 from torchlit.games.registry import SeatMove
+from torchlit.protocol import Value
+from torchlit.toolkits.bots.judging import Unit
+from torchlit.toolkits.dice import Face
 
 
 class CoachLine(Value, frozen=True):

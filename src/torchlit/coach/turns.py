@@ -1,14 +1,13 @@
 """The turns of one seat, read from a log.
 
-A turn is one roll, or a roll and a deal, and all that the seat makes of it. In the Temple that is one mark; in the
-Valley it is the steps that it has not taken back, and the confirmation.
+A turn is what chance opens and all that the seat makes of it: one move, or the steps that it has not taken back and the
+confirmation.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from torchlit.games.protocol import Game, Value, View
-from torchlit.games.valley.moves import TakeBack
+from torchlit.protocol import Value
 from torchlit.table import log
 from torchlit.table.replay import opened, replay
 
@@ -40,24 +39,7 @@ def turns_of(entries: Sequence[log.Entry], seat: int) -> Iterator[SeatTurn]:
         elif isinstance(moment.entry, log.Moved) and moment.move.seat == seat and seat in game.owing(earlier):
             by = moment.entry.by or by
             if seat not in game.owing(state):
-                moves = (*_steps(game, earlier, seat), moment.move)
+                moves = (*game.drafted(earlier, seat), moment.move)
         if moves and (game.awaits_chance(state) or game.is_over(state)):
             yield SeatTurn(before, moves, by, state)
             moves = ()
-
-
-def _steps(game: Game, state: Any, seat: int) -> tuple[Any, ...]:
-    """The steps of the open turn that a seat has not taken back; none in games without such steps."""
-    return state.drafts[seat].steps if game.id == "valley" else ()
-
-
-def turn_start(game: Game, state: Any, seat: int) -> Any:
-    """The state with everything taken back that the seat can take back in the open turn."""
-    while back := next((move for move in game.asides(state, seat) if isinstance(move, TakeBack)), None):
-        state = game.apply(state, back).state
-    return state
-
-
-def view_of(game: Game, state: Any, seat: int) -> View:
-    """All that the seat may know."""
-    return View(game.turn_view(state), game.closed_view(state), game.own_view(state, seat))

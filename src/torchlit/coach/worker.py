@@ -11,7 +11,7 @@ import msgspec
 from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Coaching
 from torchlit.errors import TorchlitError
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 from torchlit.table import log
 
 NICENESS = 10

@@ -1,7 +1,7 @@
 """The games as standard environments for research: PettingZoo for all seats, Gymnasium for one.
 
-Importing this registers `torchlit/Temple-v0`, `torchlit/Valley-v0` and `torchlit/Pyramid-v0` with Gymnasium. PettingZoo
-finds its environments in `torchlit.envs.temple_v0`, `valley_v0` and `pyramid_v0`. docs/envs.md tells the rest.
+Importing this registers every game with Gymnasium, `torchlit/Temple-v0` and so on. PettingZoo finds its environments in
+modules such as `torchlit.envs.temple_v0`. docs/envs.md explains them.
 """
 
 try:
@@ -9,10 +9,22 @@ try:
 except ImportError as error:
     raise ImportError("this needs the libraries that come with torchlit[envs]: pip install 'torchlit[envs]'") from error
 
-gymnasium.register(
-    "torchlit/Temple-v0",
-    entry_point="torchlit.envs.solo:temple",
-    vector_entry_point="torchlit.envs.temple.vector:TempleVector",
-)
-gymnasium.register("torchlit/Valley-v0", entry_point="torchlit.envs.solo:valley")
-gymnasium.register("torchlit/Pyramid-v0", entry_point="torchlit.envs.solo:pyramid")
+import sys
+from typing import Any
+
+from torchlit.envs.every_seat import module_for
+from torchlit.envs.registry import environments
+
+for _game, _part in environments().items():
+    gymnasium.register(
+        f"torchlit/{_game.capitalize()}-v0",
+        entry_point=f"torchlit.envs.solo:{_game}",
+        vector_entry_point=_part.vector,
+    )
+    _module = module_for(_game)
+    sys.modules[_module.__name__] = globals()[f"{_game}_v0"] = _module
+
+
+def __getattr__(name: str) -> Any:
+    """Only for type checkers: the modules of the games are made above."""
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

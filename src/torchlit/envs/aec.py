@@ -9,9 +9,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from torchlit.envs.plan import Plan
-from torchlit.envs.sitting import ILLEGAL
-from torchlit.envs.spaces import Observation
 from torchlit.envs.table import LearnersTable
+from torchlit.toolkits.envs.layout import ILLEGAL
+from torchlit.toolkits.envs.spaces import Observation
 
 
 class AecTable(LearnersTable, AECEnv[str, Observation, int | None]):

@@ -5,9 +5,9 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from torchlit.envs.plan import Plan
-from torchlit.envs.sitting import ILLEGAL
-from torchlit.envs.spaces import Observation
 from torchlit.envs.table import LearnersTable
+from torchlit.toolkits.envs.layout import ILLEGAL
+from torchlit.toolkits.envs.spaces import Observation
 
 Infos = dict[str, dict[str, Any]]
 

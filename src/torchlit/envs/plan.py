@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from torchlit.envs.layout import Layout, Reward
 from torchlit.envs.registry import layout_of
 from torchlit.errors import SetupError
-from torchlit.games.protocol import Game
-from torchlit.games.registry import board_named, game_named
+from torchlit.games.registry import game_named
+from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.chance import commitment
+from torchlit.toolkits.envs.layout import Layout, Reward, check_reward
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
@@ -20,7 +20,7 @@ class Plan:
 
     def __init__(self, game: str, board: str, seats: int, reward: str, options: Mapping[str, Any] = NO_OPTIONS) -> None:
         self.game: Game = game_named(game)
-        self.board = log.BoardText(board, board_named(self.game, board))
+        self.board = log.BoardText(board, self.game.board(board))
         if seats not in self.game.seats:
             least, most = self.game.seats[0], self.game.seats[-1]
             raise SetupError(
@@ -32,7 +32,7 @@ class Plan:
             )
         self.seats, self.options = seats, options
         self.layout: Layout = layout_of(game, board, seats)
-        self.reward: Reward = _reward(self.layout.rewards, reward)
+        self.reward: Reward = check_reward(self.layout.rewards, reward)
 
     def setup(self, seed: bytes) -> log.Setup:
         """The first entry of a game with this seed."""
@@ -46,11 +46,3 @@ class Plan:
             options=dict(self.options),
             commitment=commitment(seed),
         )
-
-
-def _reward(known: tuple[Reward, ...], name: str) -> Reward:
-    """The reward with this name; a SetupError names the ones there are."""
-    found = next((reward for reward in known if reward == name), None)
-    if found is None:
-        raise SetupError("no-such-reward", f"there is no reward {name!r} here: choose from {', '.join(known)}")
-    return found

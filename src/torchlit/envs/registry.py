@@ -1,23 +1,36 @@
-"""The only list of games that learners can play."""
+"""Finds the games that are environments."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
-from torchlit.envs.layout import Layout
-from torchlit.envs.pyramid.layout import PyramidLayout
-from torchlit.envs.temple.layout import TempleLayout
-from torchlit.envs.valley.layout import ValleyLayout
-from torchlit.games.registry import board_named, game_named
+from torchlit.errors import SetupError
+from torchlit.games.registry import GAMES, game_named
+from torchlit.protocol import Game
+from torchlit.toolkits.envs.layout import Layout
+from torchlit.toolkits.envs.part import EnvPart, Picture
 
-LAYOUTS: dict[str, Callable[[str, int], Layout]] = {
-    "temple": TempleLayout,
-    "valley": ValleyLayout,
-    "pyramid": PyramidLayout,
-}
-"""How each game looks, from its board's text and the number of seats."""
+
+def environments() -> dict[str, EnvPart]:
+    """The games that are environments, by their id."""
+    return {game.id: game.part("env").ENV for game in GAMES.values() if game.part("env") is not None}
+
+
+def env_of(game: Game) -> EnvPart:
+    """How this game is an environment; a SetupError when it is none."""
+    module = game.part("env")
+    if module is None:
+        raise SetupError("no-environment", f"{game.id} is not an environment", game=game.id)
+    part: EnvPart = module.ENV
+    return part
 
 
 @lru_cache(maxsize=32)
 def layout_of(game: str, board: str, seats: int) -> Layout:
-    """How a board of a game looks to learners in so many seats; a SetupError when there is no such game or board."""
-    return LAYOUTS[game](board_named(game_named(game), board), seats)
+    """How a board of a game looks to agents; a SetupError when there is no such game or board."""
+    found = game_named(game)
+    return env_of(found).layout(found.board(board), seats)
+
+
+@lru_cache(maxsize=32)
+def picture_of(game: str, board: str) -> Picture:
+    """How tables on a board, given as text, are shown."""
+    return env_of(game_named(game)).picture(board)

@@ -1,44 +1,18 @@
 """What an environment shows to people: `ansi` is text, `rgb_array` a picture, `human` the text in the terminal."""
 
 import sys
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image
 
-from torchlit.envs.pyramid.picture import PyramidPicture
+from torchlit.envs.registry import picture_of
 from torchlit.envs.sitting import Sitting
-from torchlit.envs.temple.picture import TemplePicture
-from torchlit.envs.valley.picture import ValleyPicture
 from torchlit.errors import SetupError
-from torchlit.games.protocol import View
 
 MODES = ("ansi", "rgb_array", "human")
 
 Frame = str | npt.NDArray[np.uint8] | None
-
-
-class Picture(Protocol):
-    """Shows the tables of one game, as far as the given views show them."""
-
-    def text(self, views: Sequence[View]) -> str: ...
-    def picture(self, views: Sequence[View]) -> Image.Image: ...
-
-
-PICTURES: dict[str, Callable[[str], Picture]] = {
-    "temple": TemplePicture,
-    "valley": ValleyPicture,
-    "pyramid": PyramidPicture,
-}
-"""How each game is shown, from its board's text."""
-
-
-@lru_cache(maxsize=32)
-def picture_of(game: str, board: str) -> Picture:
-    return PICTURES[game](board)
 
 
 def metadata() -> dict[str, Any]:

@@ -6,13 +6,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from torchlit.bots.registry import bot_named
-from torchlit.envs.layout import Mask, Planes
 from torchlit.envs.plan import Plan
 from torchlit.envs.rendering import Frame, check_mode, metadata, rendered
-from torchlit.envs.sitting import ILLEGAL, Sitting
-from torchlit.envs.spaces import action_space, planes_space
+from torchlit.envs.sitting import Sitting
 from torchlit.errors import IllegalMoveError
+from torchlit.toolkits.bots.registry import bot_named
+from torchlit.toolkits.envs.layout import ILLEGAL, Mask, Planes
+from torchlit.toolkits.envs.spaces import action_space, planes_space
 
 SEAT = 0
 """The learner's seat."""

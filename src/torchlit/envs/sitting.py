@@ -6,18 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from torchlit.bots.seats import choices
-from torchlit.envs.layout import Mask, Planes, mask_of
 from torchlit.envs.plan import Plan
 from torchlit.errors import IllegalMoveError
-from torchlit.games.protocol import Standing, View
+from torchlit.protocol import Standing, View
 from torchlit.table import log
 from torchlit.table.table import Advance, Table
-
-ILLEGAL = -1.0
-"""What an action costs that the mask does not allow, where it is not refused."""
-BEST_LEVEL = "explorer"
-"""What counts as a win in a game alone. Rules: T24, V29."""
+from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.envs.layout import Mask, Planes, mask_of
 
 
 class Sitting:
@@ -94,13 +89,13 @@ class Sitting:
         turn = self.game.turn(self.state)
         self._advance(self._table.move(self._position, move))
         seats: Sequence[int] = range(self.plan.seats)
-        if self.game.apart and self.game.turn(self.state) == turn and not self.is_over:
+        if self.game.moves_are_private and self.game.turn(self.state) == turn and not self.is_over:
             seats = [move.seat]
         for seat in seats:
             self._own.pop(seat, None)
             self._masks.pop(seat, None)
         if self.plan.reward == "win":
-            return _victory(self.standings) if self.is_over else [0.0] * self.plan.seats
+            return _victory(self.standings, self.game.levels) if self.is_over else [0.0] * self.plan.seats
         before = list(self._stars)
         for seat in seats:
             self._stars[seat] = self.layout.stars(self.view(seat))
@@ -124,9 +119,9 @@ class Sitting:
         return [log.to_line(entry) for entry in self.entries]
 
 
-def _victory(standings: Sequence[Standing]) -> list[float]:
+def _victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]:
     """1 for the winner and -1 for all others; 0 for those who share the first place. Alone: 1 for the best level."""
     if len(standings) == 1:
-        return [1.0 if standings[0].level == BEST_LEVEL else -1.0]
+        return [1.0 if standings[0].level == levels[0] else -1.0]
     first = [standing.seat for standing in standings if standing.place == 1]
     return [float(seat in first and len(first) == 1) - float(seat not in first) for seat in range(len(standings))]

@@ -1,48 +1,38 @@
-"""One seat for one learner, in the way of Gymnasium. `import torchlit.envs` registers these under their names.
+"""One seat for one agent, as Gymnasium has it. `import torchlit.envs` registers the games under their names.
 
-The learner sits in seat 0. With more than one seat, all others are taken by the bot that `bots` names.
+The agent sits in seat 0. With more than one seat, all others are taken by the bot that `bots` names.
 """
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from torchlit.envs.plan import Plan
-from torchlit.envs.seat import SEAT, SeatEnv
-from torchlit.errors import SetupError
+from torchlit.envs.registry import env_of
+from torchlit.envs.seat import SeatEnv
+from torchlit.games.registry import GAMES, game_named
 
 
-def temple(
-    board: str = "stairs",
-    seats: int = 1,
+def solo(
+    game: str,
+    board: str | None = None,
+    seats: int | None = None,
     bots: str = "greedy",
-    reward: str = "score",
+    reward: str | None = None,
     render_mode: str | None = None,
+    **settings: Any,
 ) -> SeatEnv:
-    """`torchlit/Temple-v0`"""
-    return SeatEnv(Plan("temple", board, seats, reward), bots, render_mode)
+    """A seat at a table of this game; each game has its own defaults."""
+    played = game_named(game)
+    part = env_of(played)
+    sitting = part.solo_seats if seats is None else seats
+    options = part.solo_options(sitting, **settings)
+    plan = Plan(game, board or next(iter(played.boards)), sitting, reward or part.reward, options)
+    return SeatEnv(plan, bots, render_mode)
 
 
-def valley(
-    board: str = "meadow",
-    seats: int = 1,
-    bots: str = "greedy",
-    reward: str = "score",
-    render_mode: str | None = None,
-) -> SeatEnv:
-    """`torchlit/Valley-v0`"""
-    return SeatEnv(Plan("valley", board, seats, reward), bots, render_mode)
-
-
-def pyramid(
-    board: str = "tomb",
-    seats: int = 2,
-    bots: str = "greedy",
-    reward: str = "win",
-    render_mode: str | None = None,
-    role: str = "hunter",
-    overlay: bool = True,
-) -> SeatEnv:
-    """`torchlit/Pyramid-v0`: as a hunter, with the mummy in the last seat, or as the mummy."""
-    mummies = {"hunter": seats - 1, "mummy": SEAT}
-    if role not in mummies:
-        raise SetupError("no-such-role", f"there is no role {role!r}: choose from {', '.join(mummies)}")
-    return SeatEnv(
-        Plan("pyramid", board, seats, reward, {"mummy": mummies[role], "overlay": overlay}), bots, render_mode
-    )
+def __getattr__(game: str) -> Callable[..., SeatEnv]:
+    """`torchlit.envs.solo:temple` is how Gymnasium looks an environment up."""
+    if game not in GAMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {game!r}")
+    return partial(solo, game)

@@ -9,7 +9,7 @@ from gymnasium.utils import seeding
 from torchlit.envs.plan import Plan
 from torchlit.envs.rendering import Frame, check_mode, metadata, rendered
 from torchlit.envs.sitting import Sitting
-from torchlit.envs.spaces import Observation, action_space, masked_space
+from torchlit.toolkits.envs.spaces import Observation, action_space, masked_space
 
 
 class LearnersTable:

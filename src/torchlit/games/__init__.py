@@ -1,1 +1,8 @@
-"""The rules: pure functions over frozen values. No input or output, no clock, no randomness of their own."""
+"""The games, a folder each. The registry finds them; nothing lists them.
+
+The environment variable TORCHLIT_GAMES names more folders in which games are looked for, separated as in PATH.
+"""
+
+import os
+
+__path__ += [folder for folder in os.environ.get("TORCHLIT_GAMES", "").split(os.pathsep) if folder]

@@ -1,35 +1,35 @@
-"""The only list of games."""
+"""Finds the games: every folder in `games` that has a manifest, a `GAME` in its `__init__.py`."""
 
+from functools import reduce
+from importlib import import_module
+from operator import or_
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
+
+from torchlit import games
 from torchlit.errors import SetupError
-from torchlit.games.protocol import Game
-from torchlit.games.pyramid import GAME as PYRAMID
-from torchlit.games.pyramid.moves import SeatMove as PyramidMove
-from torchlit.games.temple import GAME as TEMPLE
-from torchlit.games.temple.moves import SeatMove as TempleMove
-from torchlit.games.valley import GAME as VALLEY
-from torchlit.games.valley.moves import SeatMove as ValleyMove
+from torchlit.protocol import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (TEMPLE, VALLEY, PYRAMID)}
 
-SeatMove = TempleMove | ValleyMove | PyramidMove
-"""Every move that a seat makes in any game, told apart by its `type`."""
+def _found() -> dict[str, Game]:
+    """All games by their id, in the order in which they are offered."""
+    names = (module.name for module in iter_modules(games.__path__) if module.ispkg)
+    found: list[Game] = [import_module(f"{games.__name__}.{name}").GAME for name in names]
+    return {game.id: game for game in sorted(found, key=lambda game: (game.place, game.id))}
+
+
+GAMES = _found()
+
+if TYPE_CHECKING:
+    SeatMove = Any
+else:
+    SeatMove = reduce(or_, (game.moves for game in GAMES.values()))
+    """Every move that a seat makes in any game, distinguished by its `type`."""
 
 
 def game_named(name: str) -> Game:
-    """The game with this id; a SetupError names the ones there are."""
+    """The game with this id; a SetupError lists the games there are."""
     game = GAMES.get(name)
     if game is None:
-        raise SetupError("no-such-game", f"there is no game {_short(name)!r}: choose from {', '.join(GAMES)}")
+        raise SetupError("no-such-game", f"there is no game {name[:20]!r}: choose from {', '.join(GAMES)}")
     return game
-
-
-def board_named(game: Game, name: str) -> str:
-    """The text of the game's board with this name; a SetupError names the ones there are."""
-    board = game.boards.get(name)
-    if board is None:
-        raise SetupError("no-such-board", f"there is no board {_short(name)!r}: choose from {', '.join(game.boards)}")
-    return board
-
-
-def _short(name: str) -> str:
-    return name[:20]

@@ -1,8 +1,8 @@
 """What no table can have is refused here, before it is asked for."""
 
-from torchlit.bots.registry import bot_named
 from torchlit.errors import SetupError
 from torchlit.server import messages
+from torchlit.toolkits.bots.registry import bot_named
 
 LONGEST_CLOCK = 24 * 60 * 60
 

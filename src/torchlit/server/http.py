@@ -11,8 +11,6 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from torchlit.bots.judges import JUDGES
-from torchlit.bots.registry import playable
 from torchlit.coach.analyse import judge_for
 from torchlit.errors import (
     BoardError,
@@ -39,10 +37,12 @@ from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
 from torchlit.server.reach import invitation
 from torchlit.server.settings import Settings
-from torchlit.simulation.compiled import has_compiler
 from torchlit.table import log, seats
 from torchlit.table.log import UNREADABLE
 from torchlit.table.replay import opened, replay
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.registry import playable
+from torchlit.toolkits.compiler.compiled import has_compiler
 
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
@@ -122,7 +122,7 @@ class Http:
                 most_seats=game.seats[-1],
                 boards=tuple(messages.BoardView(name, text) for name, text in game.boards.items()),
                 bots=playable(),
-                coach=has_compiler() and game.id in JUDGES,
+                coach=has_compiler() and bots_of(game).judge is not None,
             )
             for game in GAMES.values()
         )

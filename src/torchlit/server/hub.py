@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from torchlit.errors import NotStartedError, SetupError, UnknownTableError
-from torchlit.games.registry import board_named, game_named
+from torchlit.games.registry import game_named
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
 from torchlit.server.live import LiveTable, read_moment
@@ -39,7 +39,7 @@ class Hub:
     async def open_table(self, wish: messages.NewTable) -> messages.Seated:
         """Open a table with its host on seat 0. Alone, or with bots only, the game starts at once."""
         game = game_named(wish.game)
-        board = board_named(game, wish.board)
+        board = game.board(wish.board)
         if len(wish.others) + 1 not in game.seats:
             raise SetupError("too-many-seats", f"this game takes at most {game.seats[-1]} seats", most=game.seats[-1])
         check_options(wish.options)
@@ -56,7 +56,7 @@ class Hub:
         for plan in wish.others:
             check_bot(plan.bot)
             record = seats.add_seat(record, plan.bot)
-        seats.check_mummy(record, record.options)
+        game.check_options(record.options, len(record.seats))
         await self._keep(record, at_once=all(plan.bot for plan in wish.others))
         return messages.Seated(record.code, seats.HOST, key)
 

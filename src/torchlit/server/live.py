@@ -22,7 +22,7 @@ from torchlit.errors import (
     StaleMoveError,
     TorchlitError,
 )
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
 from torchlit.server.showing import Connection, Moment, Showing
@@ -206,7 +206,7 @@ class LiveTable:
             self._rearrange(self._newest.record, reply)
             return
         turn = table.game.turn(position.state)
-        if message.turn != turn and not isinstance(move, table.game.timeless):
+        if message.turn != turn and not isinstance(move, table.game.valid_in_any_turn):
             raise StaleMoveError(
                 "stale-move", f"this move is for turn {message.turn}, and it is turn {turn} now", turn=turn
             )

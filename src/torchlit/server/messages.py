@@ -3,23 +3,27 @@
 Names and meanings are for ever: a new field has a default. The protocol is told in docs/wire.md.
 """
 
-from typing import Annotated, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, defstruct
 
-from torchlit.games.pyramid.view import PyramidClosed, PyramidOwn, PyramidTurn
-from torchlit.games.registry import SeatMove
-from torchlit.games.temple.view import TempleClosed, TempleOwn, TempleTurn
-from torchlit.games.valley.view import ValleyClosed, ValleyOwn, ValleyTurn
+from torchlit.games.registry import GAMES, SeatMove
 
 Move = SeatMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
 
-TurnPart = TempleTurn | ValleyTurn | PyramidTurn
-ClosedPart = TempleClosed | ValleyClosed | PyramidClosed
-OwnPart = TempleOwn | ValleyOwn | PyramidOwn
-"""The parts of every game's view."""
+if TYPE_CHECKING:
+    TurnPart = Any
+    ClosedPart = Any
+    OwnPart = Any
+else:
+    TurnPart, ClosedPart, OwnPart = (
+        reduce(or_, parts) for parts in zip(*(game.views for game in GAMES.values()), strict=True)
+    )
+    """The parts of every game's view."""
 
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -39,8 +43,8 @@ class SeatPlan(Message, frozen=True):
     bot: str | None = None
 
 
-class Options(Message, frozen=True):
-    """What the host may set for a table."""
+class TableOptions(Message, frozen=True):
+    """What the host may set for a table of any game."""
 
     clock: int = 0
     """Seconds for a turn; 0 is no clock. When it runs out, the stand-in makes the missing moves."""
@@ -48,12 +52,24 @@ class Options(Message, frozen=True):
     """Seconds after which the stand-in plays for a person who has left; 0 is never."""
     stand_in: str = "normal"
     """The bot that plays for people who are away."""
-    mummy: int | None = None
-    """Pyramid: the seat that is the mummy; null leaves it to chance."""
-    overlay: bool = True
-    """Pyramid: whether the mummy may be shown where each hunter can be."""
-    open_to_watchers: bool = False
-    """Pyramid: whether those who only watch see what hunters see, and not only what the mummy sees."""
+
+
+if TYPE_CHECKING:
+    Options = TableOptions
+else:
+    Options = defstruct(
+        "Options",
+        [
+            (field.name, field.type, field.default)
+            for game in GAMES.values()
+            for field in msgspec.structs.fields(game.options)
+        ],
+        bases=(TableOptions,),
+        namespace={"__doc__": "What the host may set for a table: for any game, and for one."},
+        module=__name__,
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
 
 
 class NewTable(Message, frozen=True):

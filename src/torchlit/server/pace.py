@@ -4,7 +4,7 @@ import asyncio
 from time import monotonic
 from typing import Any
 
-from torchlit.games.protocol import Game
+from torchlit.protocol import Game
 from torchlit.table.table import Position, Table
 
 
@@ -23,7 +23,7 @@ class Pace:
 
     def note(self, game: Game, state: Any) -> None:
         """Count anew when everybody sees something new in this state."""
-        if self._beat and game.in_turns:
+        if self._beat and game.turn_based:
             seen = (game.turn_view(state), game.closed_view(state))
             if seen != self._seen:
                 self._seen, self._seen_at = seen, monotonic()
@@ -31,7 +31,7 @@ class Pace:
     async def wait(self, sitting: Table, position: Position, move: Any) -> None:
         """Wait until it is time for this move of a bot, which has chosen it in this position."""
         game = sitting.game
-        if self._beat and game.in_turns:
+        if self._beat and game.turn_based:
             after = sitting.move(position, move).position
             beats = 1 if game.turn(after.state) == game.turn(position.state) else 2
             await asyncio.sleep(self._seen_at + beats * self._beat - monotonic())

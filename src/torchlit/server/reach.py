@@ -7,7 +7,7 @@ from typing import Literal
 
 from starlette.requests import HTTPConnection
 
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 from torchlit.server.settings import Settings
 
 Obstacle = Literal["local-only", "no-network"]

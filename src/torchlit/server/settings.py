@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 
 
 class Settings(Value, frozen=True):

@@ -9,8 +9,8 @@ from time import monotonic
 
 import msgspec
 
-from torchlit.games.protocol import Value
 from torchlit.games.registry import game_named
+from torchlit.protocol import Value
 from torchlit.server import messages
 from torchlit.server.reach import Invitation
 from torchlit.table.chance import commitment
@@ -95,7 +95,7 @@ class Showing:
         if rearranged:
             self._parts.pop("table", None)
         self._parts.pop("turn", None)
-        if not self._game.apart:
+        if not self._game.moves_are_private:
             self._own.clear()
             self._parts.pop("open", None)
         for seat in movers:
@@ -161,7 +161,7 @@ class Showing:
             parts += [("turn", self._part("turn")), ("closed", self._part("closed"))]
             if connection.seat is not None:
                 parts.append(("own", self._own_part(connection.seat)))
-            elif self._moment.record.options.get("open_to_watchers") and not self._game.apart:
+            elif self._moment.record.options.get("open_to_watchers") and not self._game.moves_are_private:
                 parts.append(("own", self._part("open")))
         if self._moment.record.next is not None:
             key = connection.key if connection.seat is not None else None

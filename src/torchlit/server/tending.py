@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from torchlit.bots.registry import playable
-from torchlit.bots.seats import choices
 from torchlit.errors import RuleError
-from torchlit.games.protocol import Game, Value
+from torchlit.protocol import Game, Value
 from torchlit.server import messages
 from torchlit.server.pace import Pace
 from torchlit.server.showing import stand_ins
+from torchlit.toolkits.bots.registry import playable
+from torchlit.toolkits.bots.seats import choices
 
 if TYPE_CHECKING:
     from torchlit.server.live import LiveTable
@@ -161,7 +161,7 @@ class Tending:
         game, now, seat = self._table.sitting().game, self._table.newest_position.state, thought.seat
         if not self._table.showing.here or game.turn(now) != game.turn(then) or seat not in game.owing(now):
             return False
-        known = not game.in_turns or game.own_view(now, seat) == game.own_view(then, seat)
+        known = not game.turn_based or game.own_view(now, seat) == game.own_view(then, seat)
         return known and self._thought_for(seat) == thought
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from torchlit.errors import StoreError
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 
 
 class Stored(Value, frozen=True):

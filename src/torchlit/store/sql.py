@@ -16,7 +16,7 @@ from sqlalchemy import Connection, bindparam, create_engine, event, insert, sele
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, TorchlitError
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
 from torchlit.store.protocol import Stored, not_written
 from torchlit.store.schema import ENTRIES, TABLES
 

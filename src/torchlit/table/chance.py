@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import secrets
 
-from torchlit.games.protocol import Below
+from torchlit.protocol import Below
 
 
 def new_seed() -> bytes:

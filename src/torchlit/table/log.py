@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from torchlit.errors import LogError
-from torchlit.games.protocol import Die, Game, Standing, Value
+from torchlit.protocol import Die, Game, Standing, Value
 
 FORMAT = 1
 

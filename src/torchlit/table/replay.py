@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from torchlit.errors import LogError, RuleError, TorchlitError
-from torchlit.games.protocol import Game, Value
 from torchlit.games.registry import game_named
+from torchlit.protocol import Game, Value
 from torchlit.table import log
 from torchlit.table.chance import commitment, stream
 from torchlit.table.table import Position, after, beginning, with_stand_in

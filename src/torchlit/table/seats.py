@@ -13,8 +13,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from torchlit.errors import NotStartedError, SeatTakenError, SetupError
-from torchlit.games.protocol import Value
 from torchlit.games.registry import game_named
+from torchlit.protocol import Value
 from torchlit.table import log
 from torchlit.table.chance import commitment
 
@@ -155,15 +155,8 @@ def remove_seat(record: Record, number: int) -> Record:
 def set_options(record: Record, options: Mapping[str, Any]) -> Record:
     """Other options for the table, while it is in the lobby."""
     check_lobby(record)
-    check_mummy(record, options)
+    game_named(record.game).check_options(options, len(record.seats))
     return replace(record, options=options)
-
-
-def check_mummy(record: Record, options: Mapping[str, Any]) -> None:
-    """Refuse a seat for the mummy that there is not. Rules: P4."""
-    mummy = options.get("mummy")
-    if mummy is not None and mummy not in range(len(record.seats)):
-        raise SetupError("no-such-mummy", f"seat {mummy} cannot be the mummy: there is no such seat", seat=mummy)
 
 
 def start(record: Record) -> tuple[Record, log.Setup]:
@@ -191,8 +184,9 @@ def start(record: Record) -> tuple[Record, log.Setup]:
 def _with_seats(record: Record, kept: Sequence[int]) -> Record:
     """The record with these seats only; a seat that the options name keeps its person, or is left to chance."""
     options = dict(record.options)
-    if options.get("mummy") is not None:
-        options["mummy"] = kept.index(options["mummy"]) if options["mummy"] in kept else None
+    for name in game_named(record.game).seat_options:
+        if options.get(name) is not None:
+            options[name] = kept.index(options[name]) if options[name] in kept else None
     return replace(record, seats=tuple(record.seats[number] for number in kept), options=options)
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from torchlit import protocol
 from torchlit.errors import IllegalMoveError, StaleMoveError
-from torchlit.games import protocol
-from torchlit.games.protocol import Game, Value
 from torchlit.games.registry import game_named
+from torchlit.protocol import Game, Value
 from torchlit.table import log
 from torchlit.table.chance import stream
 

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from tests.games.pyramid.oracle import Knowledge
 from tests.games.pyramid.tables import following, pyramid
-from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import CardShown, Caught, Event, HunterMoved, MummyWalked, Passed
 from torchlit.games.pyramid.state import State
+from torchlit.protocol import Setup
 
 SIGNS = ("y1", "g2", "a1", "r2", "p1", "..", "..", "..", "..", "##")
 
@@ -55,7 +55,8 @@ def tables(draw: st.DrawFn, most_moves: int = 80) -> State:
 def a_real_table(seats: int, random: Random) -> State:
     """A table on a board of ours, before chance has dealt."""
     board = random.choice(sorted(GAME.boards.values()))
-    return GAME.setup(Setup(board, seats, GAME.dice, {"mummy": random.choice([None, *range(seats)])}))
+    state: State = GAME.setup(Setup(board, seats, GAME.dice, {"mummy": random.choice([None, *range(seats)])}))
+    return state
 
 
 def next_state(state: State, random: Random) -> State:

@@ -13,8 +13,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.games.pyramid.oracle import STEPS, Maze
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Die, Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Event
 from torchlit.games.pyramid.moves import Go, Move, Reset, RollDice, Stop, Walk
@@ -23,6 +21,8 @@ from torchlit.games.pyramid.setting_up import chance, setup
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Hand, Hunter, State, Treasure
 from torchlit.games.pyramid.text import LETTERS
 from torchlit.games.pyramid.turns import owing
+from torchlit.protocol import Die, Setup
+from torchlit.toolkits.dice import Roll
 
 PAWNS = ("MM", "H1", "H2", "H3", "H4")
 TREASURES = {
@@ -164,7 +164,7 @@ def turn_begun(state: State) -> State:
 
 def begun(seats: int, mummy: int | None = 0, seed: int = 1) -> State:
     """A real table with its cards dealt."""
-    state = GAME.setup(Setup(GAME.boards["tomb"], seats, GAME.dice, {"mummy": mummy}))
+    state: State = GAME.setup(Setup(GAME.boards["tomb"], seats, GAME.dice, {"mummy": mummy}))
     random = Random(seed)
     while state.phase in ("choose", "deal"):
         state = apply(state, chance(state, random.randrange)).state

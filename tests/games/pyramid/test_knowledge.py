@@ -21,11 +21,11 @@ from tests.games.pyramid.tables import (
     turn_begun,
     walks,
 )
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.moves import ShowCard
 from torchlit.games.pyramid.rules import apply
 from torchlit.games.pyramid.state import HUNTER_DICE, MUMMY, State
+from torchlit.toolkits.dice import Roll
 
 
 def where(state: State) -> tuple[str | None, ...]:

@@ -22,14 +22,14 @@ from tests.games.pyramid.tables import (
     walks,
 )
 from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Caught, DiceRolled, GameWon, MummyWalked, TurnBegan
 from torchlit.games.pyramid.moves import Go, KeepCard, Pencil, Reset, RollDice, ShowCard, Stop, Walk
-from torchlit.games.pyramid.rules import apply, asides, legal_moves
+from torchlit.games.pyramid.rules import apply, legal_moves, optional_moves
 from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.turns import goal, owing
 from torchlit.games.pyramid.view import MummyTask, closed_view, own_view, turn_view
+from torchlit.toolkits.dice import Roll
 
 
 def mummys_turn(state: State, die: int = 2) -> State:
@@ -179,7 +179,7 @@ def test_p24_the_last_card_wins_alone_and_at_once() -> None:
     for move in (RollDice(2), Stop(0), Pencil(0, 0, ())):
         with pytest.raises(GameOverError):
             apply(step.state, move)
-    assert [legal_moves(step.state, place) + asides(step.state, place) for place in range(3)] == [[], [], []]
+    assert [legal_moves(step.state, place) + optional_moves(step.state, place) for place in range(3)] == [[], [], []]
 
 
 def test_p24_a_last_card_that_is_kept_wins_nothing() -> None:
@@ -268,7 +268,7 @@ def test_the_mummys_notes_are_its_own_and_stay_between_turns() -> None:
     assert own_view(state, 0).sight.notes == ((), ("a1", "c2"))  # type: ignore[union-attr]
     state = goes(rolls(state, "2 2 2 2 2"), 2, "a3")
     assert own_view(state, 0).sight.notes == ((), ("a1", "c2"))  # type: ignore[union-attr]
-    assert asides(state, 0) == [Pencil(0, 0, ()), Pencil(0, 1, ())]
+    assert optional_moves(state, 0) == [Pencil(0, 0, ()), Pencil(0, 1, ())]
     assert own_view(after(state, Pencil(0, 1, ())), 0).sight.notes == ((), ())  # type: ignore[union-attr]
     with pytest.raises(OutOfTurnError, match="belongs to the mummy"):
         apply(state, Pencil(1, 0, ()))

@@ -21,7 +21,6 @@ from tests.games.pyramid.tables import (
     walks,
 )
 from torchlit.errors import IllegalMoveError, OutOfTurnError
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid.events import CardShown, DiceReset, Passed, TurnBegan, TurnLost
 from torchlit.games.pyramid.moves import (
     Go,
@@ -41,6 +40,7 @@ from torchlit.games.pyramid.view import (
     closed_view,
     own_view,
 )
+from torchlit.toolkits.dice import Roll
 
 
 def test_p9_the_example_of_a_turn() -> None:

@@ -16,12 +16,8 @@ from msgspec.structs import replace
 
 from tests.games.pyramid.mazes import a_real_table, tables
 from tests.games.pyramid.tables import faces, following
-from torchlit.bots.registry import BOTS
-from torchlit.bots.seats import choices
+from torchlit import protocol
 from torchlit.errors import RuleError
-from torchlit.games import protocol
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import View
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunter_turn import card_here
 from torchlit.games.pyramid.hunting import FACES, squares_of
@@ -36,11 +32,15 @@ from torchlit.games.pyramid.moves import (
     Stop,
     Walk,
 )
-from torchlit.games.pyramid.rules import apply, asides, legal_moves
+from torchlit.games.pyramid.rules import apply, legal_moves, optional_moves
 from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import HUNTER_DICE, Hand, State, Treasure
 from torchlit.games.pyramid.turns import owing
 from torchlit.games.pyramid.view import closed_view, open_view, own_view, turn_view
+from torchlit.protocol import View
+from torchlit.toolkits.bots.registry import BOTS
+from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.dice import Roll
 
 
 def wire(*parts: object) -> bytes:
@@ -54,7 +54,7 @@ def public(state: State) -> bytes:
 
 def sent(state: State, seat: int) -> bytes:
     """All that a seat is sent, with the moves it may make."""
-    moves = [*legal_moves(state, seat), *asides(state, seat)]
+    moves = [*legal_moves(state, seat), *optional_moves(state, seat)]
     return wire(turn_view(state), closed_view(state), own_view(state, seat), moves)
 
 

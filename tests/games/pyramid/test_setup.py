@@ -17,8 +17,6 @@ from tests.games.pyramid.tables import (
     seat,
 )
 from torchlit.errors import IllegalMoveError, OutOfTurnError, SetupError
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.moves import (
     ChooseMummy,
@@ -31,6 +29,8 @@ from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance, mummy_die
 from torchlit.games.pyramid.state import COLOURS
 from torchlit.games.pyramid.turns import owing
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Roll
 
 
 def test_p2_five_white_dice_and_a_black_one_with_numbers_only() -> None:

@@ -14,7 +14,6 @@ from tests.games.pyramid.tables import (
     turn_begun,
     walks,
 )
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid.moves import (
     Go,
 )
@@ -29,6 +28,7 @@ from torchlit.games.pyramid.view import (
     own_view,
     turn_view,
 )
+from torchlit.toolkits.dice import Roll
 
 
 def test_p7_hunters_see_every_square_and_all_dice_but_no_other_cards() -> None:

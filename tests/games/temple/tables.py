@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
 from torchlit.games.temple.rules import apply, setup
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Roll
 
 
 def faces(words: str) -> tuple[int | str, ...]:

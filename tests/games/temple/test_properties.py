@@ -9,8 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.temple import oracle
-from torchlit.games.kernel import beside
-from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
 from torchlit.games.temple.kernel import has_group
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
@@ -19,6 +17,8 @@ from torchlit.games.temple.scoring import count, gains_of_mummy, gains_of_writin
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
 from torchlit.games.temple.view import MummyTask, WriteTask, closed_view, own_view, turn_view, ways
+from torchlit.protocol import Setup
+from torchlit.toolkits.squares import beside
 
 TOKENS = [".", ".", "D", "#", "M", "9", "D9", *map(str, range(1, 16)), *(f"D{number}" for number in range(1, 16))]
 
@@ -39,7 +39,7 @@ def tables(draw: st.DrawFn) -> State:
     seats = draw(st.integers(1, 4))
     board = draw(st.sampled_from([*GAME.boards.values(), ". D .\n. # .\nD . ."]))
     random = Random(draw(st.integers(0, 10**9)))
-    state = GAME.setup(Setup(board, seats, GAME.dice))
+    state: State = GAME.setup(Setup(board, seats, GAME.dice))
     for _ in range(draw(st.integers(0, 60))):
         following = _following(state, random)
         if following.phase == "over":
@@ -54,7 +54,7 @@ def _following(state: State, random: Random) -> State:
     if GAME.awaits_chance(state):
         return apply(state, chance(state, random.randrange)).state
     seat = random.choice(owing(state))
-    moves = [*legal_moves(state, seat), *(GAME.asides(state, seat) if random.random() < 0.2 else ())]
+    moves = [*legal_moves(state, seat), *(GAME.optional_moves(state, seat) if random.random() < 0.2 else ())]
     return apply(state, random.choice(moves)).state
 
 

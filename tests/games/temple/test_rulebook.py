@@ -8,24 +8,24 @@ import pytest
 
 from tests.games.temple.tables import faces, rolled, sheet, temple
 from torchlit.errors import BoardError, GameOverError, IllegalMoveError, OutOfTurnError
-from torchlit.games.dice import Deal, Roll, derangement
-from torchlit.games.kernel import around
-from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
 from torchlit.games.temple.events import CrossedOut, GameEnded, TurnClosed, Wrote
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Write
 from torchlit.games.temple.rules import (
     apply,
-    asides,
     chance,
     legal_moves,
     mummy_squares,
     numbers_from,
+    optional_moves,
     owing,
     own_sheet,
 )
 from torchlit.games.temple.scoring import level, next_level, score, standings
 from torchlit.games.temple.text import board_from_text, sheet_to_text
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Deal, Roll, derangement
+from torchlit.toolkits.squares import around
 
 
 def test_t1_everybody_has_a_copy_of_the_same_board() -> None:
@@ -230,7 +230,7 @@ def test_t15_a_seat_may_wait_and_cross_out_by_hand() -> None:
     state = apply(temple("M . ."), CrossOutAtOnce(0, False)).state
     state = apply(rolled(state, "4 5 1"), Write(0, "b1", 9)).state
     assert sheet_to_text(state.sheets[0]) == "M 9 ."
-    assert asides(state, 0) == [CrossOut(0, "a1"), CrossOutAtOnce(0, True), CrossOutAtOnce(0, False)]
+    assert optional_moves(state, 0) == [CrossOut(0, "a1"), CrossOutAtOnce(0, True), CrossOutAtOnce(0, False)]
     crossed = apply(state, CrossOut(0, "a1")).state
     assert sheet_to_text(own_sheet(crossed, 0)) == "X 9 ."
     with pytest.raises(IllegalMoveError, match="crossed out already"):

@@ -6,8 +6,6 @@ from msgspec.structs import replace
 
 from tests.games.temple.tables import rolled, temple
 from torchlit.errors import IllegalMoveError
-from torchlit.games.dice import Deal, Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.temple import GAME
 from torchlit.games.temple.events import RollVoided
 from torchlit.games.temple.moves import CrossOutAtOnce, DrawMummy, Write
@@ -15,6 +13,8 @@ from torchlit.games.temple.rules import apply, legal_moves, mummy_squares
 from torchlit.games.temple.scoring import level, score
 from torchlit.games.temple.text import sheet_to_text
 from torchlit.games.temple.view import closed_view, own_view, turn_view
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Deal, Roll
 
 
 @pytest.mark.parametrize("roll", ["lockpick 2 3", "lockpick penny 3"])

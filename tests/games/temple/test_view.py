@@ -1,10 +1,10 @@
 """What the views of the Temple say beside its secrets, which the rulings test."""
 
 from tests.games.temple.tables import rolled, temple
-from torchlit.games.dice import Deal
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.rules import apply
 from torchlit.games.temple.view import Marked, MummyTask, closed_view, own_view, turn_view
+from torchlit.toolkits.dice import Deal
 
 
 def test_a_mummy_is_told_by_the_owner_of_its_sheet() -> None:

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from tests.games.valley import oracle
 from torchlit.errors import RuleError
-from torchlit.games.dice import Deal, Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.valley import GAME
 from torchlit.games.valley.moves import Move
 from torchlit.games.valley.rules import apply, setup
 from torchlit.games.valley.state import KINDS, Sheet, State
 from torchlit.games.valley.text import sheet_from_text, sheet_to_text
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Deal, Roll
 
 
 def faces(words: str) -> tuple[int | str, ...]:

@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 from tests.games.valley import oracle
 from tests.games.valley.tables import drawn, scribbled, sheet, valley, wandered
 from torchlit.errors import RuleError
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Setup
 from torchlit.games.valley import GAME
 from torchlit.games.valley.moves import (
     Build,
@@ -26,12 +24,14 @@ from torchlit.games.valley.moves import (
     TakeBack,
     WriteNumber,
 )
-from torchlit.games.valley.rules import apply, asides, chance, legal_moves, owing, own_sheet
+from torchlit.games.valley.rules import apply, chance, legal_moves, optional_moves, owing, own_sheet
 from torchlit.games.valley.scoring import lines, score
 from torchlit.games.valley.state import BUILDINGS, KINDS, State
 from torchlit.games.valley.steps import open_squares
 from torchlit.games.valley.text import sheet_to_text
 from torchlit.games.valley.view import closed_view, own_view, turn_view
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Roll
 
 chances = st.integers(0, 10**9).map(Random)
 """Sheets, turns and games are drawn from a seed: a smaller seed is no simpler game, but the same one again."""
@@ -42,7 +42,7 @@ SMALL = "E E . .\n. ~ . .\n. . . #"
 def game_under_way(random: Random, seats: int, turns: int) -> State:
     """A table somewhere in a game, at which somebody has not finished the turn; some have steps in hand."""
     board = random.choice([*GAME.boards.values(), SMALL])
-    state = GAME.setup(Setup(board, seats, GAME.dice))
+    state: State = GAME.setup(Setup(board, seats, GAME.dice))
     while not owing(state) or state.turn < turns or random.random() < 0.8:
         following = one_move_on(state, random)
         if following.phase == "over":
@@ -59,7 +59,7 @@ def one_move_on(state: State, random: Random) -> State:
     seat = random.choice(owing(state))
     moves = legal_moves(state, seat)
     reveals = [move for move in moves if isinstance(move, Reveal)]
-    undone = asides(state, seat) if random.random() < 0.1 else ()
+    undone = optional_moves(state, seat) if random.random() < 0.1 else ()
     return apply(state, random.choice(undone or (reveals if random.random() < 0.5 else ()) or moves)).state
 
 
@@ -251,7 +251,7 @@ def told_to(state: State, seat: int) -> bytes:
         else:
             answers.append(("taken", "", "", {}))
     views = (turn_view(state), closed_view(state), own_view(state, seat))
-    return msgspec.json.encode((views, legal_moves(state, seat), asides(state, seat), answers))
+    return msgspec.json.encode((views, legal_moves(state, seat), optional_moves(state, seat), answers))
 
 
 @given(chances, st.integers(2, 4), st.integers(0, 20))
@@ -274,7 +274,7 @@ def changed_by(state: State, seat: int, random: Random, finish: bool) -> State:
         return apply(state, random.choice(legal_moves(state, seat))).state if finish else state
     for _ in range(random.randrange(5)):
         moves = [move for move in legal_moves(state, seat) if not isinstance(move, Finish)]
-        undone = asides(state, seat) if random.random() < 0.3 else ()
+        undone = optional_moves(state, seat) if random.random() < 0.3 else ()
         if moves or undone:
             state = apply(state, random.choice(undone or moves)).state
     if finish and not state.drafts[seat].steps:

@@ -10,9 +10,6 @@ import pytest
 from tests.games.valley import oracle
 from tests.games.valley.tables import drawn, faces, played, refused, rolled, sheet, valley
 from torchlit.errors import IllegalMoveError
-from torchlit.games.dice import Deal, Roll
-from torchlit.games.kernel import beside
-from torchlit.games.protocol import Setup
 from torchlit.games.valley import GAME
 from torchlit.games.valley.events import Built, Escaped, NumberWritten, SnakeDrawn, TurnClosed
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, TakeBack, WriteNumber
@@ -21,6 +18,9 @@ from torchlit.games.valley.scoring import score
 from torchlit.games.valley.state import State
 from torchlit.games.valley.text import board_from_text, sheet_to_text
 from torchlit.games.valley.view import turn_view
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Deal, Roll
+from torchlit.toolkits.squares import beside
 
 
 def open_to_writing(state: State, seat: int = 0) -> set[str]:

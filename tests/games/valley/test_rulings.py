@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from tests.games.valley.tables import drawn, played, refused, rolled, sheet, valley
-from torchlit.games.dice import Deal, Roll
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, WriteNumber
 from torchlit.games.valley.rules import apply, legal_moves
 from torchlit.games.valley.scoring import score
 from torchlit.games.valley.state import State
 from torchlit.games.valley.view import SnakeTask, UseTask, closed_view, own_view, turn_view
+from torchlit.toolkits.dice import Deal, Roll
 
 
 def open_to_writing(state: State) -> set[str]:

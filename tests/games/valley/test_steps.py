@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.valley.tables import drawn, played, refused, rolled, valley
 from torchlit.games.valley.moves import Build, Escape, Finish, Reveal, Step, TakeBack, WriteNumber
-from torchlit.games.valley.rules import apply, asides, legal_moves, own_sheet
+from torchlit.games.valley.rules import apply, legal_moves, optional_moves, own_sheet
 from torchlit.games.valley.state import State
 from torchlit.games.valley.text import sheet_to_text
 
@@ -118,10 +118,10 @@ def test_a_step_that_is_not_there_cannot_be_taken_back(step: int) -> None:
 
 def test_every_step_can_be_taken_back_until_the_turn_is_confirmed() -> None:
     state = played(rolled(valley("6 7 8 . . . . .", ". . . . . . . ."), "1 2 3"), GREEN, PURPLE)
-    assert asides(state, 0) == [TakeBack(0, 0), TakeBack(0, 1)]
-    assert asides(state, 1) == []
+    assert optional_moves(state, 0) == [TakeBack(0, 0), TakeBack(0, 1)]
+    assert optional_moves(state, 1) == []
     state = played(state, Finish(0))
-    assert asides(state, 0) == []
+    assert optional_moves(state, 0) == []
     refused(state, TakeBack(0, 0), "finished-already")
 
 

@@ -8,8 +8,6 @@ from msgspec.structs import replace
 
 from tests.games.valley import oracle
 from tests.games.valley.tables import faces, played, rolled, scribbled, sheet, valley
-from torchlit.games.dice import Deal, Face, Roll
-from torchlit.games.protocol import View
 from torchlit.games.valley import GAME
 from torchlit.games.valley.discoveries import STARS
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
@@ -26,6 +24,8 @@ from torchlit.games.valley.view import (
     own_view,
     turn_view,
 )
+from torchlit.protocol import View
+from torchlit.toolkits.dice import Deal, Face, Roll
 
 STATES = 40
 

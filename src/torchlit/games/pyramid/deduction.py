@@ -9,9 +9,9 @@ from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 
-from torchlit.games.protocol import Value
 from torchlit.games.pyramid.hunting import is_enclosed, one_step, rays, squares_of, walk
 from torchlit.games.pyramid.state import Apart, Board
+from torchlit.protocol import Value
 
 Rows = dict[int, int]
 """For squares of one hunter, the squares of another who cannot be there at the same time; two in one square of the maze

@@ -1,7 +1,7 @@
 """What happened at a table of the Pyramid, past tense."""
 
-from torchlit.games.protocol import Value
 from torchlit.games.pyramid.state import Treasure
+from torchlit.protocol import Value
 
 
 class MummyChosen(Value, frozen=True, tag_field="type", tag="mummy-chosen"):

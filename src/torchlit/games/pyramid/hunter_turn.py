@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
+from torchlit import protocol
 from torchlit.errors import IllegalMoveError, OutOfTurnError
-from torchlit.games import protocol
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.deduction import after_move
 from torchlit.games.pyramid.events import CardShown, DiceReset, DiceRolled, Event, HunterMoved, TurnLost
@@ -22,7 +21,8 @@ from torchlit.games.pyramid.turns import (
     with_known,
     won,
 )
-from torchlit.games.sheet import check_seat, replaced
+from torchlit.toolkits.dice import Roll
+from torchlit.toolkits.sheets import check_seat, replaced
 
 
 def reset(state: State, move: Reset) -> PyramidStep:

@@ -1,8 +1,8 @@
 """What a seat or chance asks of the Pyramid, imperative. The names are in every log: they never change."""
 
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Value
 from torchlit.games.pyramid.state import Treasure
+from torchlit.protocol import Value
+from torchlit.toolkits.dice import Roll
 
 
 class ChooseMummy(Value, frozen=True, tag_field="type", tag="choose-mummy"):

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
+from torchlit import protocol
 from torchlit.errors import IllegalMoveError, OutOfTurnError
-from torchlit.games import protocol
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.deduction import after_catch, after_walk
 from torchlit.games.pyramid.events import Caught, DiceRolled, Event, MummyWalked
@@ -13,7 +12,8 @@ from torchlit.games.pyramid.moves import Pencil, Stop, Walk
 from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import Announcement, Hunter, State
 from torchlit.games.pyramid.turns import PyramidStep, begin_turn, goal, known_in, ready, square_named, with_known, won
-from torchlit.games.sheet import check_seat, replaced
+from torchlit.toolkits.dice import Roll
+from torchlit.toolkits.sheets import check_seat, replaced
 
 
 def mummy_rolled(state: State, move: Roll) -> PyramidStep:

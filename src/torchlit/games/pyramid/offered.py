@@ -1,8 +1,8 @@
 """The moves that a view of the Pyramid offers its seat: the legal ones, for those who have a view and no state."""
 
-from torchlit.games.protocol import View
 from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop, Walk
 from torchlit.games.pyramid.view import HunterTask, MummyTask, PyramidOwn
+from torchlit.protocol import View
 
 
 def offered(view: View) -> list[SeatMove]:

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
+from torchlit import protocol
 from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
-from torchlit.games import protocol
-from torchlit.games.dice import Roll
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.events import MummyChosen
 from torchlit.games.pyramid.hunter_turn import dice_rolled, go, go_squares, keep_card, reset, roll_dice, show_card
@@ -27,7 +26,8 @@ from torchlit.games.pyramid.mummy_turn import mummy_rolled, pencil, stop, walk, 
 from torchlit.games.pyramid.setting_up import with_mummy
 from torchlit.games.pyramid.state import COLOURS, Hand, State
 from torchlit.games.pyramid.turns import PyramidStep, begin_turn, owing
-from torchlit.games.sheet import check_seat
+from torchlit.toolkits.dice import Roll
+from torchlit.toolkits.sheets import check_seat
 
 
 def apply(state: State, move: Move) -> PyramidStep:
@@ -57,6 +57,19 @@ def apply(state: State, move: Move) -> PyramidStep:
             return stop(state, move)
         case Pencil():
             return pencil(state, move)
+
+
+def awaits_chance(state: State) -> bool:
+    """True when the mummy is chosen next, or cards dealt, or dice rolled."""
+    return state.phase in ("choose", "deal", "rolling", "mummy-roll")
+
+
+def turn(state: State) -> int:
+    return state.turn
+
+
+def is_over(state: State) -> bool:
+    return state.phase == "over"
 
 
 def choose_mummy(state: State, move: ChooseMummy) -> PyramidStep:
@@ -117,7 +130,7 @@ def legal_moves(state: State, seat: int) -> list[SeatMove]:
     return moves
 
 
-def asides(state: State, seat: int) -> list[SeatMove]:
+def optional_moves(state: State, seat: int) -> list[SeatMove]:
     """What a seat may do at any time and never owes: the mummy's notes, here to wipe them. Rules: P8."""
     if state.phase == "over" or seat != state.mummy_seat:
         return []

@@ -1,31 +1,50 @@
 """How the Pyramid begins, and what chance does in it: who is the mummy, whose cards, which faces."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from torchlit.errors import SetupError
-from torchlit.games.dice import Roll
-from torchlit.games.protocol import Below, Die, Setup
 from torchlit.games.pyramid.kernel import card_left
 from torchlit.games.pyramid.moves import Chance, ChooseMummy, DealCards
 from torchlit.games.pyramid.state import COLOURS, HUNTER_DICE, SYMBOLS, Hand, Hunter, State, Treasure
 from torchlit.games.pyramid.text import board_from_text
+from torchlit.protocol import Below, Die, Options, Setup
+from torchlit.toolkits.dice import Roll
+
+
+class PyramidOptions(Options, frozen=True):
+    """What the host may set for a table of the Pyramid."""
+
+    mummy: int | None = None
+    """Pyramid: the seat that is the mummy; null leaves it to chance."""
+    overlay: bool = True
+    """Pyramid: whether the mummy may be shown where each hunter can be."""
+    open_to_watchers: bool = False
+    """Pyramid: whether those who only watch see what hunters see, and not only what the mummy sees."""
+
+
+def check_options(options: Mapping[str, Any], seats: int) -> None:
+    """Refuse a mummy that is not at this table. Rules: P4."""
+    mummy = options.get("mummy")
+    if mummy is not None and (type(mummy) is not int or mummy not in range(seats)):
+        raise SetupError(
+            "no-such-mummy", f"seat {mummy} cannot be the mummy: there is no such seat", seat=str(mummy)[:8]
+        )
 
 
 def setup(setup: Setup) -> State:
     """Nobody is the mummy yet, unless the table has chosen; no card is dealt. Rules: P1, P4. Ruling: PR9."""
     board = board_from_text(setup.board, "board")
+    check_options(setup.options, setup.seats)
     mummy_seat = setup.options.get("mummy")
-    if mummy_seat is not None and (type(mummy_seat) is not int or mummy_seat not in range(setup.seats)):
-        raise SetupError(
-            "no-such-mummy", f"seat {mummy_seat} cannot be the mummy: there is no such seat", seat=str(mummy_seat)[:8]
-        )
     state = State(
         board=board,
         dice=setup.dice,
         seats=setup.seats,
         mummy_seat=None,
         overlay=bool(setup.options.get("overlay", True)),
-        open_to_watchers=bool(setup.options.get("open_to_watchers", False)),
         phase="choose",
         turn=0,
         mummy=board.sarcophagus,

@@ -3,10 +3,10 @@
 from functools import cached_property
 from typing import Literal, get_args
 
-from torchlit.games.protocol import Die, Value
 from torchlit.games.pyramid.kernel import HUNTER_DICE as HUNTER_DICE
 from torchlit.games.pyramid.kernel import LIVES as LIVES
 from torchlit.games.pyramid.kernel import TREASURES, Maze
+from torchlit.protocol import Die, Value
 
 ARROW, MUMMY = "arrow", "mummy"
 
@@ -110,8 +110,6 @@ class State(Value, frozen=True):
     mummy_seat: int | None
     overlay: bool
     """Whether the mummy's player may see where each hunter can be."""
-    open_to_watchers: bool
-    """Whether those who only watch see more than the mummy does."""
     phase: Phase
     turn: int
     mummy: int

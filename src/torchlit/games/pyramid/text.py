@@ -10,9 +10,9 @@ import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.boards import named
 from torchlit.games.pyramid.hunting import within
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Colour, State, Treasure
+from torchlit.toolkits.boards import named
 
 LETTERS: dict[str, Colour] = {"y": "yellow", "g": "green", "a": "grey", "r": "red", "p": "purple"}
 MOST_SQUARES = 400

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from torchlit import protocol
 from torchlit.errors import IllegalMoveError
-from torchlit.games import protocol
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.deduction import Known, after_no_pass, after_pass
 from torchlit.games.pyramid.events import Event, GameWon, Passed, TurnBegan
 from torchlit.games.pyramid.hunting import is_enclosed
 from torchlit.games.pyramid.state import Announcement, State
-from torchlit.games.sheet import replaced
+from torchlit.toolkits.sheets import replaced
 
 PyramidStep = protocol.Step[State, Event]
 
@@ -90,6 +90,27 @@ def goal(state: State) -> int:
 def places(state: State) -> Sequence[int]:
     """The place of each seat: the winner is first, all others share the second. Rules: P24, P25, P26."""
     return [1 if state.winner == seat else 2 for seat in range(state.seats)]
+
+
+def standings(state: State) -> list[protocol.Standing]:
+    """The winner first, all others together; with what each has found or caught. Rules: P24, P25, P26."""
+    return [
+        protocol.Standing(
+            seat=seat,
+            place=place,
+            score={
+                "treasures": len(state.hands[seat].shown),
+                "caught": state.caught if seat == state.mummy_seat else 0,
+                "total": int(place == 1),
+            },
+        )
+        for seat, place in enumerate(places(state))
+    ]
+
+
+def sides(state: State) -> tuple[str, ...]:
+    """By seat, whether it is the mummy or hunts. Rules: P4."""
+    return tuple("mummy" if seat == state.mummy_seat else "hunter" for seat in range(state.seats))
 
 
 def square_named(state: State, square: str) -> int:

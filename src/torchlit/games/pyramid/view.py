@@ -8,14 +8,14 @@ wire as they are; their names never change.
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from torchlit.games.protocol import Value, View
 from torchlit.games.pyramid.hunter_turn import card_here, go_squares
 from torchlit.games.pyramid.hunting import mummy_steps, one_step, squares_of
 from torchlit.games.pyramid.kernel import may_reset, may_roll
 from torchlit.games.pyramid.moves import SeatMove, ShowCard
 from torchlit.games.pyramid.mummy_turn import walk_squares
 from torchlit.games.pyramid.state import Announcement, Board, Colour, Hand, State, Treasure
-from torchlit.games.pyramid.turns import goal, owing, places
+from torchlit.games.pyramid.turns import goal, owing, places, sides
+from torchlit.protocol import Value, View
 
 
 class HunterTold(Value, frozen=True):
@@ -61,6 +61,8 @@ class PyramidResult(Value, frozen=True):
     seat: int
     place: int
     hand: Hand
+    side: str = "hunter"
+    """`mummy` or `hunter`."""
 
 
 class PyramidClosed(Value, frozen=True, tag_field="game", tag="pyramid"):
@@ -180,10 +182,13 @@ def closed_view(state: State) -> PyramidClosed:
         ),
         hands=tuple(HandTold(tuple(card.colour for card in hand.held), hand.shown) for hand in state.hands),
         squares=tuple(state.board.names[hunter.square] for hunter in state.hunters) if over else None,
-        results=tuple(PyramidResult(seat, place, state.hands[seat]) for seat, place in enumerate(places(state)))
-        if over
-        else None,
+        results=_results(state) if over else None,
     )
+
+
+def _results(state: State) -> tuple[PyramidResult, ...]:
+    placed = enumerate(zip(places(state), sides(state), strict=True))
+    return tuple(PyramidResult(seat, place, state.hands[seat], side) for seat, (place, side) in placed)
 
 
 def own_view(state: State, seat: int) -> PyramidOwn:

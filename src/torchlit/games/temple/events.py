@@ -1,7 +1,7 @@
 """What happened at a table of the Temple, past tense."""
 
-from torchlit.games.dice import Dealt, Faces, Rolled
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
+from torchlit.toolkits.dice import Dealt, Faces, Rolled
 
 
 class RollVoided(Value, frozen=True, tag_field="type", tag="roll-voided"):

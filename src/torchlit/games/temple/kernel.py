@@ -8,7 +8,7 @@ These functions know ints and sequences of ints only, so that a compiler can tak
 
 from collections.abc import Sequence
 
-from torchlit.games.kernel import around, beside, crowded, offered
+from torchlit.toolkits.squares import around, beside, crowded, offered
 
 ANY_NUMBER = 0xFFFE
 """The numbers 1 to 15, as a set of bits. Rules: T10."""

@@ -1,7 +1,7 @@
 """What a seat or chance asks of the Temple, imperative. The names are in every log: they never change."""
 
-from torchlit.games.dice import Chance
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
+from torchlit.toolkits.dice import Chance
 
 
 # Without garbage collection: a turn may offer hundreds of these, and they refer to nothing.

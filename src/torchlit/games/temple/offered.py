@@ -1,8 +1,8 @@
 """The marks that a view of the Temple offers its seat: the legal moves, for those who have a view and no state."""
 
-from torchlit.games.protocol import View
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
 from torchlit.games.temple.view import MummyTask, TempleOwn, WriteTask
+from torchlit.protocol import View
 
 
 def offered(view: View) -> list[SeatMove]:

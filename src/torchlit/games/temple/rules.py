@@ -5,9 +5,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
-from torchlit.games.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
-from torchlit.games.protocol import Below, Setup, Step
-from torchlit.games.sheet import check_seat, replaced
 from torchlit.games.temple import kernel
 from torchlit.games.temple.events import (
     CrossedOut,
@@ -20,9 +17,12 @@ from torchlit.games.temple.events import (
     Wrote,
 )
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Move, SeatMove, Write
-from torchlit.games.temple.scoring import crossable
+from torchlit.games.temple.scoring import crossable, score, standings
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, Mark, Sheet, State, empty_sheet
 from torchlit.games.temple.text import board_from_text
+from torchlit.protocol import Below, Setup, Standing, Step
+from torchlit.toolkits.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
+from torchlit.toolkits.sheets import check_seat, replaced
 
 TempleStep = Step[State, Event]
 
@@ -52,6 +52,19 @@ def chance(state: State, below: Below) -> Chance:
     if state.phase == "roll":
         return rolled(state.dice, below)
     return Deal(derangement(len(state.sheets), below))
+
+
+def awaits_chance(state: State) -> bool:
+    """True when the dice are rolled next, or the sheets handed out."""
+    return state.phase in ("roll", "deal")
+
+
+def turn(state: State) -> int:
+    return state.turn
+
+
+def is_over(state: State) -> bool:
+    return state.phase == "over"
 
 
 def apply(state: State, move: Move) -> TempleStep:
@@ -229,7 +242,7 @@ def open_squares(state: State, seat: int) -> int:
     return kernel.open_squares(LOCKPICK in state.faces, state.sheets[seat].filled, board.doors, board.squares)
 
 
-def asides(state: State, seat: int) -> list[SeatMove]:
+def optional_moves(state: State, seat: int) -> list[SeatMove]:
     """What a seat may do at any time and never owes. Rules: T15."""
     if state.phase == "over":
         return []
@@ -309,3 +322,8 @@ def _check_empty(sheet: Sheet, square: str, bit: int) -> None:
     number = sheet.number_at(bit)
     if number is not None:
         raise IllegalMoveError("number-there", f"{square} already holds {number}", square=square, number=number)
+
+
+def standings_now(state: State) -> list[Standing]:
+    """The result by seat, as if the game ended now. Rules: T20, T21, T24."""
+    return standings([score(sheet) for sheet in state.sheets])

@@ -2,9 +2,6 @@
 
 from functools import lru_cache
 
-from torchlit.games.kernel import around, connected
-from torchlit.games.protocol import Standing, Value
-from torchlit.games.sheet import REMEMBERED_SHEETS, single_bits
 from torchlit.games.temple.kernel import (
     completes_group,
     continued,
@@ -15,9 +12,14 @@ from torchlit.games.temple.kernel import (
     vanquished,
 )
 from torchlit.games.temple.state import Sheet
+from torchlit.protocol import Standing, Value
+from torchlit.toolkits.sheets import REMEMBERED_SHEETS, single_bits
+from torchlit.toolkits.squares import around, connected
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
 """The solo levels with the score each begins at; below them all is the Tourist. Rules: T24."""
+LEVEL_NAMES = (*(name for name, _ in LEVELS), "tourist")
+"""All levels, the best first."""
 
 
 class Score(Value, frozen=True):

@@ -5,9 +5,9 @@ from typing import Literal
 
 from msgspec.structs import asdict
 
-from torchlit.games.dice import Faces
-from torchlit.games.protocol import Die, Value
-from torchlit.games.sheet import Grid, Tokens, grid_of, squares_with
+from torchlit.protocol import Die, Value
+from torchlit.toolkits.dice import Faces
+from torchlit.toolkits.sheets import Grid, Tokens, grid_of, squares_with
 
 LOCKPICK, PENNY, MUMMY = "lockpick", "penny", "mummy"
 

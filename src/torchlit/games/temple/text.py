@@ -8,9 +8,9 @@ import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.boards import named
-from torchlit.games.sheet import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
 from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet
+from torchlit.toolkits.boards import named
+from torchlit.toolkits.sheets import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
 
 DOOR_TOKENS = tuple(f"D{number}" for number in range(16))
 

@@ -5,8 +5,6 @@ These structs travel over the wire as they are; their names never change.
 
 from functools import lru_cache
 
-from torchlit.games.dice import Face, Faces, as_they_lie
-from torchlit.games.protocol import Value, View
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, SeatMove, Write
 from torchlit.games.temple.rules import mummy_squares, numbers_from, open_squares, owing, own_sheet
 from torchlit.games.temple.scoring import (
@@ -23,6 +21,8 @@ from torchlit.games.temple.scoring import (
 )
 from torchlit.games.temple.state import LOCKPICK, PENNY, Phase, State
 from torchlit.games.temple.text import sheet_to_text
+from torchlit.protocol import Value, View
+from torchlit.toolkits.dice import Face, Faces, as_they_lie
 
 
 class TempleTurn(Value, frozen=True, tag_field="game", tag="temple"):

@@ -5,9 +5,6 @@ from functools import lru_cache
 from itertools import compress
 
 from torchlit.errors import IllegalMoveError
-from torchlit.games.kernel import around, connected
-from torchlit.games.protocol import Value
-from torchlit.games.sheet import single_bits
 from torchlit.games.valley.kernel import (
     CITY,
     CITY_STARS,
@@ -28,6 +25,9 @@ from torchlit.games.valley.kernel import (
     with_twins,
 )
 from torchlit.games.valley.state import KINDS, Board, Discovery, Kind, Sheet
+from torchlit.protocol import Value
+from torchlit.toolkits.sheets import single_bits
+from torchlit.toolkits.squares import around, connected
 
 SIZES: dict[Kind, int] = {"forest": FOREST, "city": CITY, "mountain": MOUNTAIN, "pyramid": PYRAMID}
 STARS: dict[Kind, int] = {

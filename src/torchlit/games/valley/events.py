@@ -1,7 +1,7 @@
 """What happened at a table of the Valley, past tense. A seat's steps have happened when it has finished."""
 
-from torchlit.games.dice import Dealt, Rolled
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
+from torchlit.toolkits.dice import Dealt, Rolled
 
 
 class NumberWritten(Value, frozen=True, tag_field="type", tag="number-written"):

@@ -12,7 +12,7 @@ the other.
 
 from collections.abc import Sequence
 
-from torchlit.games.kernel import around, beside
+from torchlit.toolkits.squares import around, beside
 
 SOLO_TURNS = 25
 """How many turns a solo game lasts at the most. Rules: V28."""

@@ -5,8 +5,8 @@ Dice are named by their colours. A turn is made of steps; `finish` confirms them
 
 from typing import Literal
 
-from torchlit.games.dice import Chance
-from torchlit.games.protocol import Value
+from torchlit.protocol import Value
+from torchlit.toolkits.dice import Chance
 
 
 class WriteNumber(Value, frozen=True, tag_field="type", tag="write-number"):

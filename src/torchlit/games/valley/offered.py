@@ -1,11 +1,11 @@
 """The steps that a view of the Valley offers its seat: the legal moves, for those who have a view and no state."""
 
-from torchlit.games.protocol import View
 from torchlit.games.valley.discoveries import places_of, revealable
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.state import KINDS
 from torchlit.games.valley.text import sheet_from_text
 from torchlit.games.valley.view import SnakeTask, UseTask, ValleyOwn
+from torchlit.protocol import View
 
 
 def offered(view: View) -> list[SeatMove]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from torchlit.games.kernel import beside
-from torchlit.games.protocol import Value
 from torchlit.games.valley.discoveries import SIZES, STARS, places_of
 from torchlit.games.valley.kernel import at_least, taking_part, taking_part_times
 from torchlit.games.valley.scoring import COUNTED
 from torchlit.games.valley.state import BUILDINGS, KINDS, Kind, Sheet
+from torchlit.protocol import Value
+from torchlit.toolkits.squares import beside
 
 MOST_SHOWN = 12
 """How many discoveries of each kind are offered; others can be named by hand."""

@@ -4,21 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from torchlit import protocol
 from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
-from torchlit.games import protocol
-from torchlit.games.dice import (
-    Chance,
-    Deal,
-    Dealt,
-    Roll,
-    Rolled,
-    check_deal,
-    check_roll,
-    derangement,
-    rolled,
-)
-from torchlit.games.protocol import Below, Setup
-from torchlit.games.sheet import check_seat, replaced
 from torchlit.games.valley.discoveries import places_of, revealable
 from torchlit.games.valley.events import (
     Built,
@@ -43,6 +30,7 @@ from torchlit.games.valley.moves import (
     TakeBack,
     WriteNumber,
 )
+from torchlit.games.valley.scoring import standings
 from torchlit.games.valley.state import (
     BUILDINGS,
     KINDS,
@@ -64,6 +52,19 @@ from torchlit.games.valley.steps import (
     shown_by,
 )
 from torchlit.games.valley.text import board_from_text
+from torchlit.protocol import Below, Setup
+from torchlit.toolkits.dice import (
+    Chance,
+    Deal,
+    Dealt,
+    Roll,
+    Rolled,
+    check_deal,
+    check_roll,
+    derangement,
+    rolled,
+)
+from torchlit.toolkits.sheets import check_seat, replaced
 
 ValleyStep = protocol.Step[State, Event]
 
@@ -90,6 +91,19 @@ def chance(state: State, below: Below) -> Chance:
     if state.phase == "roll":
         return rolled(state.dice, below)
     return Deal(derangement(len(state.sheets), below))
+
+
+def awaits_chance(state: State) -> bool:
+    """True when the dice are rolled next, or the sheets handed out."""
+    return state.phase in ("roll", "deal")
+
+
+def turn(state: State) -> int:
+    return state.turn
+
+
+def is_over(state: State) -> bool:
+    return state.phase == "over"
 
 
 def apply(state: State, move: Move) -> ValleyStep:
@@ -268,12 +282,22 @@ def _reveals(sheet: Sheet, draft: Draft, seat: int) -> Iterator[Reveal]:
             yield Reveal(seat, kind, squares)
 
 
-def asides(state: State, seat: int) -> list[SeatMove]:
+def optional_moves(state: State, seat: int) -> list[SeatMove]:
     """What a seat may do besides and never owes: take back a step. Rules: V12."""
     draft = state.drafts[seat]
     if state.phase != "use" or draft.finished:
         return []
     return [TakeBack(seat, step) for step in range(len(draft.steps))]
+
+
+def drafted(state: State, seat: int) -> tuple[Step, ...]:
+    """The steps of the open turn that a seat can still take back. Rules: V12."""
+    return state.drafts[seat].steps
+
+
+def undone(state: State, seat: int) -> State:
+    """The state with all steps of a seat's open turn taken back. Rules: V12."""
+    return _with_draft(state, seat, Draft()) if optional_moves(state, seat) else state
 
 
 def _closed_if_done(state: State, events: tuple[Event, ...]) -> ValleyStep:
@@ -333,3 +357,8 @@ def _check_turn_open(state: State) -> None:
 
 def _with_draft(state: State, seat: int, draft: Draft) -> State:
     return replace(state, drafts=replaced(state.drafts, seat, draft))
+
+
+def standings_now(state: State) -> list[protocol.Standing]:
+    """The result by seat, as if the game ended now. Rules: V23, V24, V25, V29."""
+    return standings(state.sheets)

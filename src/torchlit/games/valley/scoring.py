@@ -2,15 +2,17 @@
 
 from functools import lru_cache
 
-from torchlit.games.protocol import Standing, Value
-from torchlit.games.sheet import REMEMBERED_SHEETS, single_bits
 from torchlit.games.valley import kernel
 from torchlit.games.valley.discoveries import STARS
 from torchlit.games.valley.kernel import bite, full_stars, reach
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Sheet
+from torchlit.protocol import Standing, Value
+from torchlit.toolkits.sheets import REMEMBERED_SHEETS, single_bits
 
 LEVELS = (("explorer", 130), ("voyager", 110), ("pathfinder", 90))
 """The solo levels with the score each begins at; below them all is the Tourist. Rules: V29."""
+LEVEL_NAMES = (*(name for name, _ in LEVELS), "tourist")
+"""All levels, the best first."""
 LOWERED = 4
 """By how much every snake lowers them. Rules: V29."""
 

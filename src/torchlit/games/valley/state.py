@@ -5,10 +5,10 @@ from typing import Literal
 
 from msgspec.structs import asdict, replace
 
-from torchlit.games.dice import Faces
-from torchlit.games.protocol import Die, Value
-from torchlit.games.sheet import Grid, Tokens, grid_of, replaced, squares_with
 from torchlit.games.valley.moves import Step
+from torchlit.protocol import Die, Value
+from torchlit.toolkits.dice import Faces
+from torchlit.toolkits.sheets import Grid, Tokens, grid_of, replaced, squares_with
 
 DAKOTA, PENNY, SNAKE = "dakota", "penny", "snake"
 

@@ -5,12 +5,12 @@ from functools import cache
 from itertools import combinations
 
 from torchlit.errors import IllegalMoveError
-from torchlit.games.dice import Faces
-from torchlit.games.protocol import Die
 from torchlit.games.valley import kernel
 from torchlit.games.valley.discoveries import check_discovery
 from torchlit.games.valley.moves import Build, Escape, Reveal, Step, WriteNumber
 from torchlit.games.valley.state import BUILDINGS, DAKOTA, PENNY, Sheet
+from torchlit.protocol import Die
+from torchlit.toolkits.dice import Faces
 
 Shown = dict[str, int | str]
 """What each die shows, by its colour."""

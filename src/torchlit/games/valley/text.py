@@ -9,10 +9,10 @@ import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError, IllegalMoveError
-from torchlit.games.boards import named
-from torchlit.games.sheet import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
 from torchlit.games.valley.discoveries import check_discovery
 from torchlit.games.valley.state import BUILDINGS, KINDS, Board, Building, Sheet, board_of, empty_sheet
+from torchlit.toolkits.boards import named
+from torchlit.toolkits.sheets import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
 
 BUILDING_TOKENS: dict[str, Building] = {"H": "hut", "S": "statue", "I": "mine"}
 LAYOUT = ("#", "~", "E")

@@ -6,10 +6,6 @@ These structs travel over the wire as they are; their names never change.
 from functools import lru_cache
 from typing import Literal
 
-from torchlit.games.dice import Face, as_they_lie
-from torchlit.games.kernel import beside
-from torchlit.games.protocol import Value, View
-from torchlit.games.sheet import single_bits
 from torchlit.games.valley.discoveries import STARS, check_discovery, completing, revealable
 from torchlit.games.valley.kernel import FULL, SOLO_TURNS
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Step, TakeBack, WriteNumber
@@ -28,6 +24,10 @@ from torchlit.games.valley.scoring import (
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Phase, Sheet, State
 from torchlit.games.valley.steps import dakota_dice, left_after, numbers_from, open_squares
 from torchlit.games.valley.text import sheet_from_text, sheet_to_text
+from torchlit.protocol import Value, View
+from torchlit.toolkits.dice import Face, as_they_lie
+from torchlit.toolkits.sheets import single_bits
+from torchlit.toolkits.squares import beside
 
 
 class ValleyTurn(Value, frozen=True, tag_field="game", tag="valley"):

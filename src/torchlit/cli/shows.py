@@ -1,0 +1,28 @@
+"""How the games look in a terminal: each as its own folder says, or in plain words."""
+
+from torchlit.errors import SetupError
+from torchlit.games.registry import GAMES, game_named
+from torchlit.protocol import Game
+from torchlit.toolkits.terminal.plain import PlainShow
+from torchlit.toolkits.terminal.protocol import SheetShow, Show
+
+
+def show_of(game: Game) -> Show:
+    """How this game is shown."""
+    terminal = game.part("terminal")
+    show: Show = PlainShow() if terminal is None else terminal.SHOW
+    return show
+
+
+def sheet_show_named(name: str) -> SheetShow:
+    """How a game with sheets is shown; a SetupError when it has none."""
+    game = game_named(name)
+    show = show_of(game)
+    if not isinstance(show, SheetShow):
+        raise SetupError("not-scored", f"the {game.id.capitalize()} has no sheets to count", game=game.id)
+    return show
+
+
+def games_with_sheets() -> list[str]:
+    """The ids of the games whose sheets can be counted."""
+    return [game.id for game in GAMES.values() if isinstance(show_of(game), SheetShow)]

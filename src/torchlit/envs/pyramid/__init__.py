@@ -1,1 +1,0 @@
-"""The Pyramid for learners."""

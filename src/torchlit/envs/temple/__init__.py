@@ -1,1 +1,0 @@
-"""The Temple for learners."""

@@ -1,1 +1,0 @@
-"""The Valley for learners."""

@@ -1,0 +1,96 @@
+"""Room for compiled code to think about the Temple and to play it: the arrays that its functions work on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from torchlit.games.temple.bots.learning import Diary, Experience
+from torchlit.games.temple.bots.search import Desk, Hand, Marks
+from torchlit.games.temple.bots.shapes import shapes_of, touching
+from torchlit.games.temple.bots.sight import DOOR_THING, MARK_THING, OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
+from torchlit.games.temple.bots.value import Ground, Lore, Notes, Paper, Rolls
+from torchlit.games.temple.rolls import temple_rolls
+from torchlit.games.temple.state import Board, Sheet
+from torchlit.toolkits.sheets import single_bits
+
+PLACES = 64
+"""How many places a sheet's arrays have: a set of squares is one int of 64 bits."""
+MOST_MARKS = 90
+"""More than are made in a game, and one before the first."""
+
+
+def lore_for(board: Board, weights: Any) -> Lore:
+    """A board and the dice as compiled code has them, with these weights; with None, all of them 0."""
+    shapes, rolls = shapes_of(board), temple_rolls()
+    measures = _array([board.squares, board.doors, board.stride])
+    ground = Ground(measures, _array(shapes), _array(touching(shapes, PLACES)))
+    if weights is None:
+        weights = np.zeros(OWN_PAIRS + _pairs(ground) * OWN_PAIR, np.float32)
+    return Lore(ground, Rolls(_array(rolls.offers), _array(rolls.faces)), weights)
+
+
+def blank_paper() -> Paper:
+    """Room for a sheet."""
+    return Paper(_ints(16), _ints(PLACES))
+
+
+def notes_for() -> Notes:
+    """Room for a thought."""
+    return Notes(_ints(16, 3), _ints(OVERVIEW), _floats(16))
+
+
+def paper_of(sheet: Sheet) -> Paper:
+    """A sheet as compiled code has it."""
+    paper = blank_paper()
+    marks = [(number, bits) for number, bits in enumerate(sheet.numbers) if number]
+    for number, bits in [(0, sheet.mummies), *marks]:
+        paper.sheet[number] = bits
+        for bit in single_bits(bits):
+            paper.held[bit.bit_length() - 1] = number + MARK_THING
+    for bit in single_bits(sheet.board.doors & ~sheet.filled):
+        paper.held[bit.bit_length() - 1] = DOOR_THING
+    return paper
+
+
+def desk_for() -> Desk:
+    """Room for a search."""
+    return Desk(notes_for(), _floats(16, PLACES), _floats(16, PLACES), _floats(2, 16))
+
+
+def marks_for(count: int) -> Marks:
+    """Room for so many marks."""
+    return Marks(_ints(count), _ints(count), _floats(count), _floats(count))
+
+
+def hand_for() -> Hand:
+    """Room for playouts."""
+    return Hand(blank_paper(), _ints(4))
+
+
+def diary_for(ground: Ground) -> Diary:
+    """Room for all that is noted of a game."""
+    seen = OVERVIEW + ROOM_TIMES + PLACES + len(ground.shapes) + _pairs(ground)
+    return Diary(_ints(MOST_MARKS, seen), _ints(MOST_MARKS))
+
+
+def no_experience(size: int) -> Experience:
+    """What precedes the first lesson, for so many weights."""
+    return Experience(np.zeros(size, np.float32), np.zeros(size, np.float32), _ints(size))
+
+
+def _pairs(ground: Ground) -> int:
+    """How many pairs of squares there are: they are the first shapes."""
+    return int((ground.shapes[:, 2] < 0).sum())
+
+
+def _array(some: Sequence[Any]) -> Any:
+    return np.array(some, np.int64)
+
+
+def _ints(*sizes: int) -> Any:
+    return np.zeros(sizes, np.int64)
+
+
+def _floats(*sizes: int) -> Any:
+    return np.zeros(sizes)

@@ -1,0 +1,140 @@
+"""How `hard` and `master` think about the Temple: the learned value of a sheet, and a look at all rolls to come.
+
+The value stands in `weights`, a file for each shipped board, which `torchlit train temple` makes: one set
+of weights for games alone and one for games with others, whose mummies come to hurt. numba and numpy are imported with
+the first question.
+"""
+
+from functools import lru_cache
+from importlib.resources import files
+from zlib import crc32
+
+from torchlit.games.temple import GAME
+from torchlit.games.temple.bots.value import Lore
+from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
+from torchlit.games.temple.state import Board, Sheet
+from torchlit.games.temple.text import board_from_text, sheet_from_text
+from torchlit.games.temple.view import MummyTask
+from torchlit.protocol import Value, View
+from torchlit.toolkits.compiler.compiled import compiled
+from torchlit.toolkits.sheets import single_bits
+
+
+class Mark(Value, frozen=True):
+    """A number in a square – 0 is a mummy – and what can be expected at the end after it."""
+
+    number: int
+    bit: int
+    worth: float
+
+
+class Depth(Value, frozen=True):
+    """How closely a mind looks: so many marks with all rolls that can follow, of which so many are played on, and how
+    much work that may be."""
+
+    width: int
+    played: int = 1
+    work: int = 0
+
+
+@lru_cache(maxsize=64)
+def board_name(board: Board) -> str | None:
+    """The name of the shipped board that this is; None when it is another."""
+    return next((name for name, text in GAME.boards.items() if board_from_text(text, name) is board), None)
+
+
+def knows(sheet: Sheet) -> bool:
+    """True when there are weights for sheets of this board."""
+    return board_name(sheet.board) is not None
+
+
+class Question(Value, frozen=True):
+    """What has to be decided: a sheet, the numbers on offer – bit 0 stands for a mummy – and the open squares."""
+
+    sheet: Sheet
+    numbers: int
+    where: int
+    alone: bool
+    others: bool
+    """True when the sheet is another seat's."""
+    seat: int
+    """Who has to decide."""
+
+
+def question_at(view: View) -> Question:
+    """What a seat that owes a mark has to decide."""
+    own, task, alone = view.own, view.own.task, len(view.closed.sheets) == 1
+    if isinstance(task, MummyTask):
+        sheet = sheet_from_text(task.sheet)
+        return Question(sheet, 1, sum(map(sheet.board.bit, task.squares)), alone, task.owner != own.seat, own.seat)
+    sheet = sheet_from_text(own.sheet)
+    numbers = sum(1 << offer.number for offer in task.offers)
+    return Question(sheet, numbers, sum(map(sheet.board.bit, task.squares)), alone, others=False, seat=own.seat)
+
+
+def move_at(view: View, mark: Mark) -> SeatMove:
+    """A mark as a move of the seat."""
+    task = view.own.task
+    sheet = sheet_from_text(task.sheet if isinstance(task, MummyTask) else view.own.sheet)
+    square = sheet.board.names[mark.bit]
+    return Write(view.own.seat, square, mark.number) if mark.number else DrawMummy(view.own.seat, square)
+
+
+def weighed(question: Question) -> list[Mark]:
+    """Every mark with what can be expected after it, at first sight."""
+    from torchlit.games.temple.bots.desks import desk_for, paper_of
+
+    sheet, numbers, where, desk = question.sheet, question.numbers, question.where, desk_for()
+    task = (sheet.filled, int(question.alone), numbers, where)
+    lore, values = _lore(sheet.board, question.alone), desk.values
+    compiled("torchlit.games.temple.bots.value").weigh_marks(paper_of(sheet), *task, lore, desk.notes, values)
+    return [
+        Mark(number, bit, float(values[number, bit.bit_length() - 1]))
+        for number in range(16)
+        if numbers >> number & 1
+        for bit in single_bits(where)
+    ]
+
+
+def hurting(question: Question) -> Mark:
+    """A mummy on another's sheet, where it costs most of what its owner can expect."""
+    return min(weighed(question), key=lambda mark: mark.worth)
+
+
+def best_mark(question: Question, depth: Depth) -> Mark:
+    """The best mark that is found by looking so closely.
+
+    The dice of playouts follow from the question: the same each time, and others for other seats, so that two such
+    minds at a table do not make the same game.
+    """
+    from torchlit.games.temple.bots.desks import desk_for, hand_for, marks_for, paper_of
+
+    sheet, lore, desk = question.sheet, _lore(question.sheet.board, question.alone), desk_for()
+    paper, marks, alone = paper_of(sheet), marks_for(depth.width), int(question.alone)
+    search = compiled("torchlit.games.temple.bots.search")
+    count = search.look_ahead(paper, sheet.filled, alone, question.numbers, question.where, lore, desk, marks)
+    if depth.work:
+        seed = crc32(repr((question.seat, sheet.numbers, sheet.mummies, question.numbers, question.where)).encode())
+        count = min(count, depth.played)
+        search.play_best_on(paper, sheet.filled, alone, marks, count, depth.work, seed, lore, desk, hand_for())
+    return Mark(int(marks.numbers[0]), int(marks.bits[0]), float(marks.worths[0]))
+
+
+def expected(sheet: Sheet, last: int, alone: bool) -> float:
+    """What can be expected at the end before the next roll; `last` is the square marked last, 0 if there is none."""
+    from torchlit.games.temple.bots.desks import desk_for, paper_of
+
+    search, lore = compiled("torchlit.games.temple.bots.search"), _lore(sheet.board, alone)
+    return float(search.expected(paper_of(sheet), sheet.filled, last, int(alone), lore, desk_for()))
+
+
+@lru_cache(maxsize=8)
+def _lore(board: Board, alone: bool) -> Lore:
+    """What is known about a board, with what was learned on it."""
+    import numpy as np
+
+    from torchlit.games.temple.bots.desks import lore_for
+
+    path = files(__package__) / "weights" / f"{board_name(board)}.npz"
+    with path.open("rb") as file, np.load(file) as kept:
+        return lore_for(board, kept["alone" if alone else "others"].astype(np.float32))

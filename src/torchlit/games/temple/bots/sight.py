@@ -1,0 +1,250 @@
+"""What is seen on a sheet of the Temple, and where its weight stands among those that were learned.
+
+Every pair of adjacent squares, every path of three in a line, every block of four, the state of each number, the
+sequences, the mummies. Each weight depends on the phase too: how many doorless squares were empty before the last mark.
+Lines, blocks and pairs look the same wherever they lie; squares and pairs are also known by their place, so that a plan
+for the whole board can be learned: which numbers have their home where.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any
+
+from torchlit.games.temple.kernel import completes_group, continued, has_group, mummy_stars, vanquished
+from torchlit.toolkits.squares import around, beside
+
+DOOR_THING, MARK_THING, THINGS = 1, 2, 18
+"""What a square can hold besides nothing: a shut door; a number n is MARK_THING + n, a mummy counts as 0. And how many
+different things there are."""
+TWO, FOUR = 171, 5985
+"""How many different sets of two and of four things there are, each thing any number of times."""
+PHASES = 8
+
+BLANK = 0
+"""The weight of a shape with nothing written in it: it promises nothing."""
+PAIRS = 1
+LINES = PAIRS + PHASES * TWO
+BLOCKS = LINES + PHASES * THINGS * TWO
+NUMBERS = BLOCKS + PHASES * FOUR
+NUMBER_STATES = 22
+GROUPS = NUMBERS + PHASES * 16 * NUMBER_STATES
+CHAINS = GROUPS + PHASES * 16 * 8
+GAPS = CHAINS + PHASES * 16 * 16
+DANGERS = GAPS + PHASES * 16 * 16 * 16
+LASTS = DANGERS + PHASES * 5 * 4 * 4 * 6
+ROOM = LASTS + PHASES * 4
+PLACES = ROOM + 64 * 16
+OWN_PAIRS = PLACES + PHASES * 64 * THINGS
+OWN_PHASES = 4
+OWN_PAIR = OWN_PHASES * THINGS * THINGS
+"""Where the weights of each kind begin. Last come those of each pair by its place, so many for each pair."""
+
+OVERVIEW = 20
+"""How many things are seen on the whole sheet, besides the shapes and the room that is left."""
+ROOM_TIMES = 24
+"""How often the room that is left counts: it says most about what is still to come, and is to be learned first."""
+
+
+def phase_of(before: int, board: Sequence[int]) -> int:
+    """The phase of a sheet whose filled squares were these before the last mark: how many doorless ones were empty.
+
+    So all marks that can follow lead into the same phase, at a door or not, and can be compared.
+    """
+    return min(((board[0] & ~board[1] & ~before).bit_count() - 1) // 4, PHASES - 1)
+
+
+def pair_at(phase: int, first: int, second: int) -> int:
+    """The weight of a pair of squares that hold these things."""
+    return PAIRS + phase * TWO + two_of(first, second) if first | second > DOOR_THING else BLANK
+
+
+def line_at(phase: int, first: int, middle: int, last: int) -> int:
+    """The weight of three squares in a line."""
+    line = LINES + (phase * THINGS + middle) * TWO + two_of(first, last)
+    return line if first | middle | last > DOOR_THING else BLANK
+
+
+def block_at(phase: int, first: int, second: int, third: int, fourth: int) -> int:
+    """The weight of a block of four squares."""
+    block = BLOCKS + phase * FOUR + four_of(first, second, third, fourth)
+    return block if first | second | third | fourth > DOOR_THING else BLANK
+
+
+def own_at(phase: int, pair: int, first: int, second: int) -> int:
+    """The weight that a pair has by its place."""
+    own = OWN_PAIRS + pair * OWN_PAIR + ((phase >> 1) * THINGS + first) * THINGS + second
+    return own if first | second > DOOR_THING else BLANK
+
+
+def place_at(phase: int, place: int, thing: int) -> int:
+    """The weight that a square has by its place."""
+    return PLACES + (phase * 64 + place) * THINGS + thing if thing > DOOR_THING else BLANK
+
+
+def shape_at(held: Sequence[int], shapes: Any, shape: int, phase: int) -> int:
+    """The weight that a pair, line or block has with what its squares hold."""
+    first, second = held[shapes[shape, 0]], held[shapes[shape, 1]]
+    if shapes[shape, 2] < 0:
+        return pair_at(phase, first, second)
+    third = held[shapes[shape, 2]]
+    if shapes[shape, 3] < 0:
+        return line_at(phase, first, second, third)
+    return block_at(phase, first, second, third, held[shapes[shape, 3]])
+
+
+def two_of(first: int, second: int) -> int:
+    """The number of a set of two things."""
+    low, high = min(first, second), max(first, second)
+    return (high * (high + 1) >> 1) + low
+
+
+def four_of(first: int, second: int, third: int, fourth: int) -> int:
+    """The number of a set of four things."""
+    low, a = min(first, second), max(first, second)
+    b, high = min(third, fourth), max(third, fourth)
+    low, b = min(low, b), max(low, b)
+    a, high = min(a, high), max(a, high)
+    a, b = min(a, b), max(a, b)
+    highest = (high * (high + 1) * (high + 2) * (high + 3) >> 3) // 3
+    return low + (a * (a + 1) >> 1) + b * (b + 1) * (b + 2) // 6 + highest
+
+
+def survey(sheet: Sequence[int], board: Sequence[int], ways: Any) -> None:
+    """Note for each number what depends on its own squares alone: where it is completed, where carried on, how far."""
+    for number in range(1, 16):
+        survey_number(sheet[number], number, board, ways)
+
+
+def survey_number(some: int, number: int, board: Sequence[int], ways: Any) -> None:
+    """The same for one number: the squares that complete a group, those around, and its kind of state."""
+    squares, stride = board[0], board[2]
+    ways[number, 0] = completes_group(some, stride, squares)
+    ways[number, 1] = around(some, stride, squares)
+    if some == 0:
+        ways[number, 2] = 1
+    elif has_group(some, stride, squares):
+        ways[number, 2] = 0
+    else:
+        ways[number, 2] = 2 if some & beside(some, stride, squares) else 10
+
+
+def number_state(ways: Sequence[int], empty: int, shut: int) -> int:
+    """How far a number is on its way to a group: 0 there, 1 not begun, then by what could complete or carry it on."""
+    completing, near, kind = ways[0], ways[1], ways[2]
+    if kind < 2:
+        return kind
+    if completing & (empty | shut):
+        return kind + 2 * min((completing & empty).bit_count(), 3) + (completing & shut != 0)
+    return 18 + min((near & empty).bit_count() >> 1, 3)
+
+
+def is_near(state: int) -> bool:
+    """True when a number in this state can be completed in an empty doorless square."""
+    return 2 <= state < 18 and (state - 2) & 7 > 1
+
+
+def number_at(phase: int, number: int, state: int) -> int:
+    """The weight of a number in this state."""
+    return NUMBERS + (phase * 16 + number) * NUMBER_STATES + state
+
+
+def groups_at(phase: int, done: int, nearly: int) -> int:
+    """The weight of so many groups, and so many that one square completes."""
+    return GROUPS + (phase * 16 + done) * 8 + min(nearly, 7)
+
+
+def chains_at(phase: int, sure: int, one_gap: int) -> int:
+    """The weight of the longest sequence, without and with one gap."""
+    return CHAINS + (phase * 16 + sure) * 16 + one_gap
+
+
+def gaps_at(phase: int, sure: int, one_gap: int, two_gaps: int) -> int:
+    """The weight of the longest sequence, without and with up to two gaps."""
+    return GAPS + ((phase * 16 + sure) * 16 + one_gap) * 16 + two_gaps
+
+
+def danger_at(phase: int, mummies: int, nines: int, empty: int, board: Sequence[int]) -> int:
+    """The weight of the mummies at large, of the squares for a 9 against them, and of those that a 9 guards."""
+    squares, stride = board[0], board[2]
+    loose = mummies & ~vanquished(mummies, nines, stride, squares)
+    cure = around(loose, stride, squares) & empty
+    guarded = around(nines, stride, squares) & empty
+    share = 5 * guarded.bit_count() // max(1, empty.bit_count())
+    danger = (phase * 5 + min(loose.bit_count(), 4)) * 4 + min(cure.bit_count(), 3)
+    return DANGERS + (danger * 4 + most_cured(loose, cure, stride, squares)) * 6 + share
+
+
+def last_at(phase: int, last: int, nines: int, empty: int, board: Sequence[int]) -> int:
+    """The weight of the square marked last, beside which a mummy would come: is there room, and does a 9 guard it?"""
+    near = around(last, board[2], board[0]) & empty
+    guarded = around(nines, board[2], board[0]) & near
+    return LASTS + phase * 4 + (0 if last == 0 else 1 if near == 0 else 3 if guarded else 2)
+
+
+def see_overview(
+    sheet: Sequence[int],
+    ways: Any,
+    filled: int,
+    last: int,
+    phase: int,
+    board: Sequence[int],
+    seen: MutableSequence[int],
+) -> int:
+    """Note the weights of all that is seen on the whole sheet; the stars it has now."""
+    squares, doors, stride = board[0], board[1], board[2]
+    empty, shut = squares & ~doors & ~filled, doors & ~filled
+    done = nearly = 0
+    for number in range(1, 16):
+        state = number_state(ways[number], empty, shut)
+        done += state == 0
+        nearly += is_near(state)
+        seen[number - 1] = number_at(phase, number, state)
+    seen[15] = groups_at(phase, done, nearly)
+    sure, one_gap, two_gaps = chains(sheet, empty, stride, squares)
+    seen[16] = chains_at(phase, sure, one_gap)
+    seen[17] = gaps_at(phase, sure, one_gap, two_gaps)
+    seen[18] = danger_at(phase, sheet[0], sheet[9], empty, board)
+    seen[19] = last_at(phase, last, sheet[9], empty, board)
+    return sure + 3 * done + mummy_stars(sheet[0], 0, sheet[9], stride, squares)
+
+
+def room_at(filled: int, board: Sequence[int]) -> int:
+    """The weight of the room that is left: empty doorless squares and shut doors."""
+    empty, shut = board[0] & ~board[1] & ~filled, board[1] & ~filled
+    return ROOM + min(empty.bit_count(), 63) * 16 + min(shut.bit_count(), 15)
+
+
+def chains(sheet: Sequence[int], empty: int, stride: int, squares: int) -> tuple[int, int, int]:
+    """The longest sequence, and the longest when one and when two numbers of it may stand in empty squares. Rules: T17.
+
+    A sequence is followed from every number that continues none.
+    """
+    sure = one_gap = two_gaps = 0
+    for first in range(1, 16):
+        if 16 - first <= sure:
+            break
+        whole, once, twice = sheet[first] & ~around(sheet[first - 1] if first > 1 else 0, stride, squares), 0, 0
+        length = 0
+        while whole | once | twice:
+            length += 1
+            sure = max(sure, length if whole else 0)
+            one_gap = max(one_gap, length if whole | once else 0)
+            two_gaps = max(two_gaps, length)
+            if first + length > 15:
+                break
+            here = sheet[first + length]
+            twice = continued(twice, here, stride, squares) | around(once, stride, squares) & empty
+            once = continued(once, here, stride, squares) | around(whole, stride, squares) & empty
+            whole = continued(whole, here, stride, squares)
+    return sure, one_gap, two_gaps
+
+
+def most_cured(loose: int, cure: int, stride: int, squares: int) -> int:
+    """How many mummies one more 9 could vanquish at the most, up to three."""
+    if loose == 0 or cure == 0:
+        return 0
+    most = 1
+    while cure and loose & (loose - 1):
+        low = cure & -cure
+        cure ^= low
+        most = max(most, (around(low, stride, squares) & loose).bit_count())
+    return min(most, 3)

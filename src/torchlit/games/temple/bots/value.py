@@ -1,0 +1,273 @@
+"""What a sheet of the Temple can be expected to be worth at the end: the stars now, and a learned promise.
+
+The promise is a sum of weights, one for each thing that is seen on the sheet (see `simulation/temple_sight.py`).
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any, NamedTuple
+
+from torchlit.games.temple.bots.sight import (
+    DOOR_THING,
+    MARK_THING,
+    ROOM_TIMES,
+    block_at,
+    chains,
+    chains_at,
+    danger_at,
+    gaps_at,
+    groups_at,
+    is_near,
+    last_at,
+    line_at,
+    number_at,
+    number_state,
+    own_at,
+    pair_at,
+    phase_of,
+    place_at,
+    room_at,
+    shape_at,
+    survey,
+    survey_number,
+)
+from torchlit.games.temple.kernel import is_full, is_void, mummy_stars, open_squares, solo_mummy_squares
+from torchlit.games.temple.playouts import LOCKPICK, MUMMY, stars
+
+
+class Ground(NamedTuple):
+    """A board as (squares, doors, stride); its pairs, lines and blocks; and those that each place is part of.
+
+    See `simulation/shapes.py`.
+    """
+
+    board: Sequence[int]
+    shapes: Any
+    touching: Any
+
+
+class Rolls(NamedTuple):
+    """All rolls, each as likely as any other: numbers on offer and special faces, as in `simulation/rolls.py`."""
+
+    offers: Sequence[int]
+    faces: Sequence[int]
+
+
+class Lore(NamedTuple):
+    """What one knows before the first roll: the board, the dice, and what was learned."""
+
+    ground: Ground
+    rolls: Rolls
+    weights: Any
+
+
+class Paper(NamedTuple):
+    """A sheet, twice: 16 sets of squares as in `simulation/temple.py`, and what each square holds."""
+
+    sheet: MutableSequence[int]
+    held: MutableSequence[int]
+
+
+class Notes(NamedTuple):
+    """Room for a thought: the ways of each number to its group, what is seen, and what a square promises by number."""
+
+    ways: Any
+    seen: MutableSequence[int]
+    promised: Any
+
+
+def promise(weights: Any, seen: Sequence[int], count: int) -> float:
+    """The sum of the weights of the first so many things that were seen."""
+    total = 0.0
+    for place in range(count):
+        total += weights[seen[place]]
+    return total
+
+
+def shapes_promise(held: Sequence[int], ground: Ground, weights: Any, phase: int) -> float:
+    """What all squares, pairs, lines and blocks promise."""
+    total = 0.0
+    for shape in range(len(ground.shapes)):
+        total += weights[shape_at(held, ground.shapes, shape, phase)]
+        if ground.shapes[shape, 2] < 0:
+            first, second = held[ground.shapes[shape, 0]], held[ground.shapes[shape, 1]]
+            total += weights[own_at(phase, shape, first, second)]
+    for place in range(len(held)):
+        total += weights[place_at(phase, place, held[place])]
+    return total
+
+
+def promise_now(held: Sequence[int], place: int, ground: Ground, weights: Any, phase: int) -> float:
+    """What a square promises as it is, with the pairs, lines and blocks that it is part of."""
+    total: float = weights[place_at(phase, place, held[place])]
+    for index in range(1, ground.touching[place, 0] + 1):
+        shape = ground.touching[place, index]
+        total += weights[shape_at(held, ground.shapes, shape, phase)]
+        if ground.shapes[shape, 2] < 0:
+            first, second = held[ground.shapes[shape, 0]], held[ground.shapes[shape, 1]]
+            total += weights[own_at(phase, shape, first, second)]
+    return total
+
+
+def promise_each(
+    held: Sequence[int], place: int, offer: int, ground: Ground, weights: Any, phase: int, promised: Any
+) -> None:
+    """The same for every number on offer, as if it stood in the square: `promised[number]`."""
+    numbers = offer
+    while numbers:
+        number = (numbers & -numbers).bit_length() - 1
+        numbers &= numbers - 1
+        promised[number] = weights[place_at(phase, place, number + MARK_THING)]
+    for index in range(1, ground.touching[place, 0] + 1):
+        shape = ground.touching[place, index]
+        one, two, three, four = ground.shapes[shape]
+        numbers = offer
+        while numbers:
+            number = (numbers & -numbers).bit_length() - 1
+            numbers &= numbers - 1
+            thing = number + MARK_THING
+            first = thing if place == one else held[one]
+            second = thing if place == two else held[two]
+            third = thing if place == three else held[three]
+            if three < 0:
+                promised[number] += weights[pair_at(phase, first, second)]
+                promised[number] += weights[own_at(phase, shape, first, second)]
+            elif four < 0:
+                promised[number] += weights[line_at(phase, first, second, third)]
+            else:
+                fourth = thing if place == four else held[four]
+                promised[number] += weights[block_at(phase, first, second, third, fourth)]
+
+
+def weigh_marks(
+    paper: Paper,
+    filled: int,
+    alone: int,
+    offer: int,
+    where: int,
+    lore: Lore,
+    notes: Notes,
+    values: Any,
+) -> None:
+    """What can be expected after each mark: `values[number, place]` for every number on offer and every open square.
+
+    `offer` is a set of bits, where bit 0 stands for a mummy. The sheet is left as it is.
+    """
+    ground, weights, board = lore.ground, lore.weights, lore.ground.board
+    survey(paper.sheet, board, notes.ways)
+    after = filled | where & -where
+    phase = phase_of(filled, board)
+    shared = ROOM_TIMES * weights[room_at(after, board)] + shapes_promise(paper.held, ground, weights, phase)
+    is_last = is_full(after, board[1], board[0])
+    while where:
+        bit = where & -where
+        where ^= bit
+        if is_last:
+            count_stars(paper.sheet, bit, offer, board, values)
+        else:
+            weigh_square(paper, filled | bit, bit, alone, offer, phase, shared, lore, notes, values)
+
+
+def count_stars(sheet: MutableSequence[int], bit: int, offer: int, board: Sequence[int], values: Any) -> None:
+    """What the sheet has in the end with each number on offer in its last square."""
+    while offer:
+        number = (offer & -offer).bit_length() - 1
+        offer &= offer - 1
+        sheet[number] |= bit
+        values[number, bit.bit_length() - 1] = stars(sheet, board[2], board[0])
+        sheet[number] ^= bit
+
+
+def weigh_square(
+    paper: Paper,
+    filled: int,
+    bit: int,
+    alone: int,
+    offer: int,
+    phase: int,
+    shared: float,
+    lore: Lore,
+    notes: Notes,
+    values: Any,
+) -> None:
+    """What can be expected with each number on offer in one square, which is among the filled ones already.
+
+    `shared` is what all marks have in common. What does not depend on the number is seen once.
+    """
+    ground, weights = lore.ground, lore.weights
+    sheet, board, ways = paper.sheet, ground.board, notes.ways
+    squares, doors, stride = board[0], board[1], board[2]
+    empty, shut = squares & ~doors & ~filled, doors & ~filled
+    place, last = bit.bit_length() - 1, bit if alone else 0
+    rest = shared - promise_now(paper.held, place, ground, weights, phase)
+    promise_each(paper.held, place, offer, ground, weights, phase, notes.promised)
+    groups = nearly = 0
+    for number in range(1, 16):
+        state = number_state(ways[number], empty, shut)
+        groups += state == 0
+        nearly += is_near(state)
+        rest += weights[number_at(phase, number, state)]
+    unhurt = weights[danger_at(phase, sheet[0], sheet[9], empty, board)]
+    unhurt += weights[last_at(phase, last, sheet[9], empty, board)]
+    unhurt += mummy_stars(sheet[0], 0, sheet[9], stride, squares)
+    while offer:
+        number = (offer & -offer).bit_length() - 1
+        offer &= offer - 1
+        value, done, near = rest + notes.promised[number], groups, nearly
+        if number:
+            before = number_state(ways[number], empty, shut)
+            survey_number(sheet[number] | bit, 0, board, ways)
+            state = number_state(ways[0], empty, shut)
+            value += weights[number_at(phase, number, state)] - weights[number_at(phase, number, before)]
+            done += (state == 0) - (before == 0)
+            near += is_near(state) - is_near(before)
+        sheet[number] |= bit
+        if number in (0, 9):
+            value += weights[danger_at(phase, sheet[0], sheet[9], empty, board)]
+            value += weights[last_at(phase, last, sheet[9], empty, board)]
+            value += mummy_stars(sheet[0], 0, sheet[9], stride, squares)
+        else:
+            value += unhurt
+        sure, one_gap, two_gaps = chains(sheet, empty, stride, squares)
+        sheet[number] ^= bit
+        value += sure + 3 * done + weights[groups_at(phase, done, near)]
+        value += weights[chains_at(phase, sure, one_gap)] + weights[gaps_at(phase, sure, one_gap, two_gaps)]
+        values[number, place] = value
+
+
+def best_of(values: Any, offer: int, where: int, sign: int) -> tuple[int, int, float]:
+    """The number and the square with the highest value, and that value; with sign -1 the lowest."""
+    best_number, best_bit, most = -1, 0, -1e9
+    while offer:
+        number = (offer & -offer).bit_length() - 1
+        offer &= offer - 1
+        left = where
+        while left:
+            bit = left & -left
+            left ^= bit
+            value = sign * values[number, bit.bit_length() - 1]
+            if value > most:
+                best_number, best_bit, most = number, bit, value
+    return best_number, best_bit, sign * most
+
+
+def task_of(roll: int, filled: int, last: int, alone: int, lore: Lore) -> tuple[int, int]:
+    """What a roll asks for: the numbers on offer – bit 0 for a mummy – and the open squares; none when it is void."""
+    squares, doors, stride = lore.ground.board[0], lore.ground.board[1], lore.ground.board[2]
+    if lore.rolls.faces[roll] & MUMMY:
+        return 1, solo_mummy_squares(last if alone else 0, filled, doors, stride, squares)
+    lockpick = lore.rolls.faces[roll] & LOCKPICK != 0
+    if is_void(lockpick, filled, doors):
+        return 0, 0
+    return lore.rolls.offers[roll], open_squares(lockpick, filled, doors, squares)
+
+
+def put(paper: Paper, number: int, bit: int) -> None:
+    """Write a number in an empty square, or draw a mummy."""
+    paper.sheet[number] |= bit
+    paper.held[bit.bit_length() - 1] = number + MARK_THING
+
+
+def take_back(paper: Paper, number: int, bit: int, doors: int) -> None:
+    """Empty a square again."""
+    paper.sheet[number] ^= bit
+    paper.held[bit.bit_length() - 1] = DOOR_THING if bit & doors else 0

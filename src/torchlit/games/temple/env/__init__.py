@@ -1,0 +1,12 @@
+"""The Temple as an environment: what an agent sees and does, and how it is shown."""
+
+from torchlit.games.temple.env.layout import TempleLayout
+from torchlit.games.temple.env.picture import TemplePicture
+from torchlit.toolkits.envs.part import EnvPart
+
+ENV = EnvPart(
+    layout=TempleLayout,
+    picture=TemplePicture,
+    seats=2,
+    vector="torchlit.games.temple.env.vector:TempleVector",
+)

@@ -1,0 +1,53 @@
+"""The Valley's four levels of bots.
+
+`easy` and `normal` go by what a sheet promises at first sight, and `easy` is careless besides; `hard` goes by the
+learned value of a sheet, and `master` plays its best turns on before it chooses.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+from torchlit.games.valley.bots import greedy
+from torchlit.games.valley.bots.mind import Depth, best_moves, knows, turn_at
+from torchlit.games.valley.moves import Build, Escape, Finish, Reveal, SeatMove, WriteNumber
+from torchlit.games.valley.text import sheet_from_text
+from torchlit.protocol import Game, View
+from torchlit.toolkits.bots.protocol import Chooser
+
+CARELESS = 0.3
+"""How often `easy` uses its dice anyhow."""
+HARD = Depth(width=6, tries=40, turns=3, spread=0.1)
+MASTER = Depth(width=6, tries=40, turns=16, effort=48, horizon=8)
+
+
+def careless(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
+    """As `greedy` would, and now and then any use of the dice that is allowed."""
+    uses = [move for move in moves if isinstance(move, WriteNumber | Build | Escape)]
+    if uses and random.random() < CARELESS:
+        move: SeatMove = random.choice(uses)
+        return move
+    return greedy.choose(game, view, moves, random)
+
+
+def think(game: Game, view: View, moves: Sequence[Any], random: Random, depth: Depth) -> SeatMove:
+    """The next move of the best turn found; a turn that somebody else has begun is finished as well as it can be."""
+    own = view.own
+    if not knows(sheet_from_text(own.sheet)):
+        return greedy.choose(game, view, moves, random)
+    if own.steps and isinstance(own.steps[-1], Reveal):
+        return Finish(own.seat)
+    steps = len(own.steps)
+    turn = best_moves(turn_at(view, begun=False), depth)
+    if own.steps == turn[:steps] and steps < len(turn):
+        return turn[steps]
+    return best_moves(turn_at(view, begun=True), depth)[0]
+
+
+LEVELS: dict[str, Chooser] = {
+    "easy": careless,
+    "normal": greedy.choose,
+    "hard": partial(think, depth=HARD),
+    "master": partial(think, depth=MASTER),
+}

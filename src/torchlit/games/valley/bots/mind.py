@@ -1,0 +1,192 @@
+"""How `hard` and `master` think about the Valley: the learned value of a sheet, and playouts with it.
+
+The value stands in `weights/valley.npz`, which `torchlit train valley` makes: one set of weights for games alone and
+one for games with others, whose snakes come to hurt. numba and numpy are imported with the first question.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+from zlib import crc32
+
+from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
+from torchlit.games.valley.playouts import ALL_DICE, BUILD, CROSS_OUT, DRAW_SNAKE, SPECIAL
+from torchlit.games.valley.state import BUILDINGS, KINDS, Board, Sheet
+from torchlit.games.valley.text import sheet_from_text
+from torchlit.games.valley.view import SnakeTask, UseTask
+from torchlit.protocol import Value, View
+from torchlit.toolkits.compiler.compiled import compiled
+
+MOST_BITS = 63
+"""Compiled code has a set of squares in one int: the last square of a board is at most its bit 62."""
+
+
+class Depth(Value, frozen=True):
+    """How far a mind looks: plans followed and tried; how many turns are played on, for how many turns each at first,
+    and how many at a stretch."""
+
+    width: int
+    tries: int
+    turns: int = 1
+    effort: int = 0
+    horizon: int = 0
+    spread: float = 0
+    """Among others, any turn that is worse than the best by less than this will do, or twins would play alike."""
+
+
+class Turn(Value, frozen=True):
+    """What has to be decided: a sheet, the dice with those that are left, and how much of the game is left."""
+
+    seat: int
+    sheet: str
+    colours: tuple[str, ...]
+    faces: tuple[int, ...]
+    left: int
+    clock: int
+    alone: bool
+    entrances: int
+    """The squares along the clouds, as far as they matter: before the first square is filled."""
+    snakes: int
+    """On a Snake turn, the squares where the snake may go …"""
+    owner: int
+    """… and whose sheet this is."""
+
+
+def knows(sheet: Sheet) -> bool:
+    """True when compiled code can think about sheets of this board."""
+    return sheet.board.squares.bit_length() <= MOST_BITS
+
+
+def clock_of(view: View) -> int:
+    """How many turns follow the open one: exactly so alone, about so with others."""
+    if view.turn.turns is not None:
+        return int(view.turn.turns - view.turn.turn)
+    room = min(text.count(".") for text in view.closed.sheets)
+    return int(compiled("torchlit.games.valley.bots.turns").turns_ahead(room))
+
+
+def turn_at(view: View, begun: bool) -> Turn:
+    """The turn that a seat has before it: from its beginning, or with the steps that it has made."""
+    own, task = view.own, view.own.task
+    faces = tuple(face.face if isinstance(face.face, int) else SPECIAL for face in view.turn.roll)
+    colours = tuple(face.die for face in view.turn.roll)
+    clock, alone = clock_of(view), view.turn.turns is not None
+    if isinstance(task, SnakeTask):
+        board = sheet_from_text(task.sheet).board
+        snakes = sum(map(board.bit, task.squares))
+        return Turn(own.seat, task.sheet, colours, faces, 0, clock, alone, 0, snakes, task.owner)
+    text = own.sheet if begun else view.closed.sheets[own.seat]
+    sheet = sheet_from_text(text)
+    left = ALL_DICE
+    if begun:
+        left = sum(1 << die for die, colour in enumerate(colours) if colour in task.left)
+    entrances = 0
+    if isinstance(task, UseTask) and not sheet_from_text(own.sheet).walked:
+        entrances = sum(map(sheet.board.bit, task.squares))
+    return Turn(own.seat, text, colours, faces, left, clock, alone, entrances, 0, own.seat)
+
+
+@lru_cache(maxsize=256)
+def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
+    """The best moves found for the rest of a turn, its end included."""
+    from torchlit.games.valley.arrays import sheet_array
+    from torchlit.games.valley.bots.desks import hand_for, turns_for
+
+    sheet = sheet_from_text(turn.sheet)
+    paper, mind = sheet_array(sheet), _mind(sheet.board, depth.width, turn.alone, turn.entrances)
+    turns = turns_for(depth.turns)
+    choice = compiled("torchlit.games.valley.bots.choice")
+    own = turn.owner == turn.seat
+    if turn.snakes:
+        count = choice.best_snakes(paper, turn.snakes, turn.clock, mind, 1 if own else -1, turns)
+    else:
+        count = choice.best_turns(paper, _ints(turn.faces), turn.left, turn.clock, mind, depth.tries, turns)
+    chance = crc32(repr(turn).encode())
+    if depth.effort and count > 1 and own:
+        question = (paper, turn.clock, int(turn.alone), depth.effort, depth.horizon, chance)
+        means = (_mind(sheet.board, 1, turn.alone), hand_for(), paper.copy())
+        compiled("torchlit.games.valley.bots.search").look_ahead(*question, turns, count, *means)
+    as_good = 1
+    if depth.spread and not turn.alone:
+        as_good = sum(worth > turns.worths[0] - depth.spread for worth in turns.worths[:count])
+    return tuple(_moves(turn, sheet.board, turns.ways[chance % as_good].tolist()))
+
+
+def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
+    """A turn that was found, as the table's moves."""
+    from torchlit.games.valley.bots.thought import KIND, MOST_USES, NO_REVEAL, SQUARES
+    from torchlit.games.valley.bots.uses import dice_of, square_of, what_of
+
+    moves: list[SeatMove] = []
+    for step in way[:MOST_USES]:
+        if step:
+            what, square = what_of(step), board.names[1 << square_of(step)]
+            dice = tuple(colour for die, colour in enumerate(turn.colours) if dice_of(step) >> die & 1)
+            if what == DRAW_SNAKE:
+                return [DrawSnake(turn.seat, square)]
+            if what == CROSS_OUT:
+                moves.append(Escape(turn.seat, dice, square))
+            elif what >= BUILD:
+                moves.append(Build(turn.seat, BUILDINGS[what - BUILD], square))
+            else:
+                moves.append(WriteNumber(turn.seat, dice, square, what))
+    if way[KIND] != NO_REVEAL:
+        moves.append(Reveal(turn.seat, KINDS[way[KIND]], tuple(board.names_of(way[SQUARES]))))
+    return [*moves, Finish(turn.seat)]
+
+
+@lru_cache(maxsize=256)
+def worth_after(sheet: Sheet, clock: int, alone: bool) -> float:
+    """What a seat can expect at the end when its sheet is this after a turn, with so many turns to follow."""
+    from torchlit.games.valley.arrays import sheet_array
+
+    search = compiled("torchlit.games.valley.bots.search")
+    return float(search.worth_of(sheet_array(sheet), clock, _mind(sheet.board, 1, alone)))
+
+
+@lru_cache(maxsize=16)
+def worth_before(sheet: Sheet, clock: int, alone: bool) -> float:
+    """What a seat can expect before a roll, with so many turns to follow after it: the mean over all rolls."""
+    from torchlit.games.valley.arrays import sheet_array
+    from torchlit.games.valley.bots.desks import hand_for
+
+    search, mind = compiled("torchlit.games.valley.bots.search"), _mind(sheet.board, 1, alone)
+    return float(search.worth_before(sheet_array(sheet), clock, int(alone), mind, hand_for()))
+
+
+def worth_of_roll(sheet: Sheet, faces: Sequence[int], clock: int, alone: bool) -> float:
+    """What a seat can expect when it has made the best of this roll, seen with the eyes of `worth_before`."""
+    from torchlit.games.valley.arrays import sheet_array
+    from torchlit.games.valley.bots.desks import turns_for
+
+    search, mind = compiled("torchlit.games.valley.bots.search"), _mind(sheet.board, 1, alone)
+    return float(search.worth_of_roll(sheet_array(sheet), _ints(faces), clock, int(alone), mind, turns_for(1)))
+
+
+def _mind(board: Board, width: int, alone: bool, entrances: int = 0) -> Any:
+    """What thought about sheets of a board needs, with the squares along the clouds that a sheet's text does not show.
+
+    Several bots may think at the same time: each has a desk of its own and room for what it finds.
+    """
+    from torchlit.games.valley.bots.desks import mind_for
+
+    mind = mind_for(board, weights()["alone" if alone else "others"], width)
+    _board, *rest, found = mind.ground
+    return mind._replace(ground=(_ints((board.squares, entrances, board.stride)), *rest, _ints(found)))
+
+
+@lru_cache(maxsize=1)
+def weights() -> dict[str, Any]:
+    """The learned weights, for games alone and for games with others."""
+    import numpy as np
+
+    path = files(__package__) / "weights" / "valley.npz"
+    with path.open("rb") as file, np.load(file) as stored:
+        return {name: stored[name].astype(np.float32) for name in ("alone", "others")}
+
+
+def _ints(numbers: Sequence[int]) -> Any:
+    import numpy as np
+
+    return np.array(numbers, np.int64)

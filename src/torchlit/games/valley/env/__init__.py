@@ -1,0 +1,11 @@
+"""The Valley as an environment: what an agent sees and does, and how it is shown."""
+
+from torchlit.games.valley.env.layout import ValleyLayout
+from torchlit.games.valley.env.picture import ValleyPicture
+from torchlit.toolkits.envs.part import EnvPart
+
+ENV = EnvPart(
+    layout=ValleyLayout,
+    picture=ValleyPicture,
+    seats=2,
+)

@@ -1,0 +1,1 @@
+"""What the parts of a game build on. A toolkit knows no game."""

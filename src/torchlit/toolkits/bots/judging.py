@@ -1,0 +1,67 @@
+"""What a judge is: it tells what a turn is worth to the seat that makes it, and which turn is best.
+
+A judge gets the view of one seat, no more than a person in that seat sees. What it tells is the result that the seat
+can expect at the end of the game.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol
+
+from torchlit.protocol import Game, Value, View
+
+Unit = Literal["stars", "victory"]
+"""What a judge counts: stars, or the chance of victory from 0 to 1."""
+
+
+class Line(Value, frozen=True):
+    """One seat's whole turn, and what the seat can expect at the end after it."""
+
+    moves: tuple[Any, ...]
+    worth: float
+
+
+class Paper(Value, frozen=True):
+    """The sheet before a seat, and whose it is."""
+
+    owner: int
+    text: str
+
+
+class Judge(Protocol):
+    """Judges the turns of one game. The same question has the same answer."""
+
+    unit: Unit
+
+    def start(self, game: Game, view: View) -> float:
+        """What the seat can expect between two turns: before the first roll or, at a table of several, any other."""
+
+    def best(self, game: Game, view: View) -> Line:
+        """The best turn found, from the view at the start of the seat's turn."""
+
+    def worth(self, game: Game, view: View, moves: Sequence[Any]) -> float:
+        """What the seat can expect after it has made these moves in its turn, from the view at the turn's start.
+
+        Only the seat's own result counts: a mark on another's sheet is worth the same wherever it lies. A turn that
+        ends the game is worth the result.
+        """
+
+    def luck(self, game: Game, view: View) -> float:
+        """What the roll of the open turn brings: its best use against the mean over all rolls, seen with the same eyes.
+
+        From the view at the start of the seat's turn. On the average over all rolls it is zero, even where the judge is
+        wrong about a sheet.
+        """
+
+    def paper(self, view: View) -> Paper:
+        """The sheet that the seat is about to mark: its own, or the one it was dealt."""
+
+    def sheet_after(self, game: Game, state: Any, seat: int, moves: Sequence[Any]) -> str:
+        """That sheet as text, marked with these moves; from the state before them."""
+
+
+def after_moves(game: Game, state: Any, seat: int, moves: Sequence[Any]) -> str:
+    """A seat's own sheet after these moves, as text."""
+    for move in moves:
+        state = game.apply(state, move).state
+    sheet: str = game.own_view(state, seat).sheet
+    return sheet

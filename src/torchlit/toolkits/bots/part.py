@@ -1,0 +1,44 @@
+"""What the folder `bots` of a game offers: the value `BOTS` in its `__init__.py`, all of it optional."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from torchlit.protocol import Die, Game, Value, View
+from torchlit.toolkits.bots.judging import Judge
+from torchlit.toolkits.bots.protocol import Chooser
+from torchlit.toolkits.bots.training import Lesson
+from torchlit.toolkits.dice import Faces
+
+Memory = Callable[[View], View]
+"""Adds to the views of one seat, shown to it in their order, what the seat can have kept in mind."""
+
+
+class BotPart(Value, frozen=True, kw_only=True):
+    """The bots of one game, and what they have learned. Heavy imports wait for the first call."""
+
+    levels: Mapping[str, Chooser] = {}
+    """By level. A game without a level is played by the next one below, at last by `greedy`."""
+    greedy: Chooser | None = None
+    """For a game in which stars come later than the moves that earn them."""
+    judge: Judge | None = None
+    """For the coach."""
+    remember: Callable[[Any, View], View] | None = None
+    """Adds to a view what a person at the table has in sight or in mind, from the state."""
+    memory: Callable[[str, int, tuple[Die, ...]], Memory] | None = None
+    """The same where there is no state, over the network: from the board, the number of seats and the dice."""
+    lessons: Callable[[int, int], Iterator[Lesson]] | None = None
+    """Training: `lessons(games, seed)` gives the same weights for the same games and seed."""
+    clairvoyant: Callable[[str, Iterable[Faces], int], int] | None = None
+    """The stars in a solo game of one who knows all dice: from the board, the rolls and a seed."""
+    openings: tuple[tuple[str, ...], ...] = ()
+    """Tables of bots that together need all that is compiled, for compiling it ahead."""
+
+
+NONE = BotPart()
+
+
+def bots_of(game: Game) -> BotPart:
+    """The bots of this game."""
+    module = game.part("bots")
+    part: BotPart = NONE if module is None else module.BOTS
+    return part

@@ -1,0 +1,35 @@
+"""Bots at the seats of a table: each chooses from its own seat's view, as if all chose at the same moment."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from torchlit.protocol import Game, View
+from torchlit.toolkits.bots.part import Memory, bots_of
+from torchlit.toolkits.bots.protocol import Bot
+from torchlit.toolkits.bots.registry import bot_named
+
+
+def choices(game: Game, state: Any, bots: Mapping[int, str], randoms: Mapping[int, Random]) -> list[Any]:
+    """The moves that the named bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
+    return moves_by(game, state, {seat: bot_named(bot) for seat, bot in bots.items()}, randoms)
+
+
+def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[int, Random]) -> list[Any]:
+    """The moves that these bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
+    turn, closed, remember = game.turn_view(state), game.closed_view(state), bots_of(game).remember
+    moves = []
+    for seat, bot in bots.items():
+        view = View(turn, closed, game.own_view(state, seat))
+        view = view if remember is None else remember(state, view)
+        moves.append(bot.choose(game, view, game.legal_moves(state, seat), randoms[seat]))
+    return moves
+
+
+def memory_of(game: Game, board: str, seats: int) -> Memory:
+    """What adds to the views of one seat what it can have kept in mind, where there is no state: over the network.
+
+    It has to be shown every view in the order in which they come.
+    """
+    memory = bots_of(game).memory
+    return (lambda view: view) if memory is None else memory(board, seats, game.dice)

@@ -1,0 +1,20 @@
+"""Training of what the bots have learned, the same for all games that learn: lessons, one after the other."""
+
+from typing import Any
+
+from torchlit.protocol import Value
+
+
+class Lesson(Value, frozen=True):
+    """Where training stands."""
+
+    course: str
+    """What is being learned, for instance one board played alone."""
+    games: int
+    """How many of the course's games have been played …"""
+    of: int
+    """… and how many it has."""
+    mean: float
+    """The mean score of the last games, as played while learning."""
+    weights: dict[str, dict[str, Any]]
+    """What has been learned so far: arrays by the name of the file that they belong in, and by their own name."""

@@ -1,0 +1,1 @@
+"""Kernels run twice: interpreted by the table, compiled for simulations."""

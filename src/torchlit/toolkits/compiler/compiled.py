@@ -1,0 +1,130 @@
+"""Loads the games' arithmetic a second time, with every function compiled.
+
+A module in kernel style – functions over ints, floats and arrays of them, and constants of such – is run as it is by
+the table and compiled by numba here, from the very same file. What it imports from another such module is that module's
+compiled twin. numba is imported with the first call, not before.
+"""
+
+import builtins
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from threading import RLock
+from types import FunctionType, ModuleType
+from typing import Any
+
+from torchlit.errors import SetupError
+
+
+def compiled(name: str) -> Any:
+    """The module with this name, loaded anew with every function of its own compiled; compiled code is kept on disk."""
+    with _LOADING:
+        return _twin(name)
+
+
+_LOADING = RLock()
+"""One thread at a time: where compiled code is kept is a setting of numba's for the whole process."""
+
+
+@cache
+def _twin(name: str) -> Any:
+    numba = _numba()
+    twin = ModuleType(f"compiled.{name}")
+    used: list[str] = []
+
+    def import_twin(wanted: str, *rest: Any) -> Any:
+        """What an import inside a twin finds: the twin of another of our modules, or anybody else's module as it is."""
+        if not wanted.startswith("torchlit."):
+            return builtins.__import__(wanted, *rest)
+        used.append(wanted)
+        return compiled(wanted)
+
+    path = _path(name)
+    source = path.read_bytes()
+    twin.__dict__["__builtins__"] = {**vars(builtins), "__import__": import_twin}
+    exec(compile(source, str(path), "exec"), twin.__dict__)
+    digest = hashlib.sha256(source)
+    for other in used:
+        digest.update(compiled(other).SOURCES.encode())
+    twin.__dict__["SOURCES"] = digest.hexdigest()
+    sys.modules[twin.__name__] = twin  # numba looks there for what a function refers to
+    with _kept_in(cache_folder() / digest.hexdigest()[:16]) as is_kept:
+        for own, value in list(vars(twin).items()):
+            if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
+                setattr(twin, own, numba.njit(cache=is_kept, nogil=True, error_model="numpy")(value))
+    return twin
+
+
+def _path(name: str) -> Path:
+    """The file of a module, found without importing it: only the packages around it are."""
+    spec = find_spec(name)
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin)
+
+
+@cache
+def has_compiler() -> bool:
+    """True when there is numba, without importing it."""
+    return find_spec("numba") is not None
+
+
+def check_compiler() -> None:
+    """Refuse what cannot be done without numba."""
+    if not has_compiler():
+        raise SetupError(
+            "needs-sim", "this needs the compiler that comes with torchlit[sim]: pip install 'torchlit[sim]'"
+        )
+
+
+@cache
+def _numba() -> Any:
+    """numba, taught the two methods of ints that kernels use."""
+    check_compiler()
+    numba = import_module("numba")
+    import_module("torchlit.toolkits.compiler.bit_methods")
+    return numba
+
+
+@contextmanager
+def _kept_in(folder: Path) -> Iterator[bool]:
+    """Have numba keep what it compiles in this folder, whose name stands for all sources that take part.
+
+    By itself numba looks for changes only in the file that a function stands in, not in those it calls. False when the
+    folder cannot be written: then all is compiled anew in every process.
+    """
+    config = _numba().config
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        yield _is_writable(folder)
+    finally:
+        config.CACHE_DIR = before
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "torchlit" / "compiled"
+
+
+def sources_digest() -> str:
+    """A name for this version of everything that can be compiled: the games and the toolkits."""
+    digest = hashlib.sha256()
+    for package in ("torchlit.games", "torchlit.toolkits"):
+        for folder in import_module(package).__path__:
+            for path in sorted(Path(folder).rglob("*.py")):
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,1 @@
+"""What a game's environment builds on: planes, actions and pictures."""

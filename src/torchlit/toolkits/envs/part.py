@@ -1,0 +1,38 @@
+"""What the folder `env` of a game offers: the value `ENV` in its `__init__.py`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from PIL import Image
+
+from torchlit.protocol import Value, View
+from torchlit.toolkits.envs.layout import Layout
+
+
+class Picture(Protocol):
+    """Shows the tables of one game, as far as the given views show them."""
+
+    def text(self, views: Sequence[View]) -> str: ...
+    def picture(self, views: Sequence[View]) -> Image.Image: ...
+
+
+class EnvPart(Value, frozen=True, kw_only=True):
+    """One game as an environment."""
+
+    layout: Callable[[str, int], Layout]
+    """What a seat sees and does, from the board's text and the number of seats."""
+    picture: Callable[[str], Picture]
+    """How a table is shown, from the board's text."""
+    seats: int
+    """How many sit at a table of agents by default …"""
+    solo_seats: int = 1
+    """… and at one of an agent and bots."""
+    reward: str = "score"
+    """What is rewarded by default."""
+    options: Callable[..., Mapping[str, Any]] = lambda seats: MappingProxyType({})
+    """The options of a table of agents, from its seats and the game's own settings."""
+    solo_options: Callable[..., Mapping[str, Any]] = lambda seats: MappingProxyType({})
+    """The same for a table of one agent, in seat 0, and bots."""
+    vector: str | None = None
+    """The entry point of its vector environment, if it has one: `module:Class`."""

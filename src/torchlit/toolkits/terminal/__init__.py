@@ -1,0 +1,1 @@
+"""What a game's look in a terminal builds on."""
