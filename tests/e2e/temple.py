@@ -48,3 +48,8 @@ def play_to_the_end(*pages: Page) -> int:
 def last_square(state: State) -> bool:
     """The last turn of a solo game opens: one square without a door is free."""
     return state.phase == "write" and state.marks == (None,) and state.sheets[0].empty_doorless.bit_count() == 1
+
+
+def fifth_turn(state: State) -> bool:
+    """The fifth turn of a solo game asks for a number."""
+    return state.phase == "write" and state.marks == (None,) and state.turn == 5

@@ -1,15 +1,17 @@
 """The coach after a game, and hints during one without other people."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import moments, valley
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.people import open_table, take_seat, turn_of, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words, fits, no_sideways_scroll
-from tests.e2e.temple import last_square, play_to_the_end
+from tests.e2e.temple import choose, fifth_turn, last_square, play_to_the_end
 
 ANALYSIS = 60_000
 """Milliseconds that an analysis may take on a busy machine."""
@@ -98,6 +100,37 @@ def test_a_hint_is_drawn_on_the_sheet_and_put_away(someone: Someone, planted: Pl
     expect(hinted).to_have_count(1)
     page.keyboard.press("Escape")
     expect(hinted).to_have_count(0)
+
+
+def test_a_hint_is_said_whatever_is_chosen_and_instead_of_a_refusal(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=fifth_turn, game="temple", board="stairs")[0], viewport=PHONE)
+    say, hint = page.get_by_test_id("say"), page.get_by_test_id("hint")
+    wait_for_turn(page)
+    choose(page)
+    expect(say).to_contain_text(re.compile(r"\d on \w\d"))
+    with slowly(page, "**/hint"):
+        hint.click()
+        expect(say).to_have_text("Quill is thinking …")
+    expect(say).to_contain_text("Quill would choose")
+    page.locator("[data-testid^='chip-']").first.click()  # what is chosen next is what matters then
+    expect(say).not_to_contain_text("Quill")
+    hint.click()  # put away
+    page.locator("[data-testid^='square-'][aria-disabled]").first.click()
+    expect(say).to_have_class(re.compile("refused"))
+    hint.click()
+    expect(say).to_contain_text("Quill would choose")
+    expect(say).not_to_have_class(re.compile("refused"))
+
+
+@contextmanager
+def slowly(page: Page, path: str) -> Iterator[None]:
+    """What is asked for here is answered only when this is left."""
+    waiting: list[Route] = []
+    page.route(path, waiting.append)
+    yield
+    page.unroute(path)
+    for route in waiting:
+        route.continue_()
 
 
 def test_a_hint_for_a_whole_turn_in_the_valley(someone: Someone, planted: Planter) -> None:

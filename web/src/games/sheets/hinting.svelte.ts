@@ -5,11 +5,21 @@ import { problemOf } from '../../ui/problem';
 import { say } from '../../words/words.svelte';
 import type { Hint } from '../../wire';
 
+/** What the reader is about to do, as far as a hint has to know. */
+export interface Chosen {
+	/** Changes with everything that is chosen, pointed at or refused. */
+	readonly trace: string;
+	/** Put away why the last thing tried cannot be done. */
+	forgive(): void;
+}
+
 /** What the coach would do in the open turn, for those who play without other people and want to know. */
 export class Hinting {
 	#hasCoach = $state(false);
 	#hint = $state.raw<Hint | null>(null);
 	#problem = $state('');
+	/** What was chosen when there was last something new to say here. */
+	#trace = $state('');
 	isAsked = $state(false);
 
 	/** There is something to ask, and nobody whom it would be unfair to. */
@@ -24,7 +34,8 @@ export class Hinting {
 	/** `told`: moves as one says them. */
 	constructor(
 		readonly table: Table,
-		readonly told: (moves: readonly Move[]) => string
+		readonly told: (moves: readonly Move[]) => string,
+		readonly chosen: Chosen
 	) {
 		void hasCoach(table.table?.game ?? '').then((answer) => (this.#hasCoach = answer));
 	}
@@ -35,19 +46,30 @@ export class Hinting {
 		if (this.#problem) return this.#problem;
 		return this.shown ? say('hintIs', { moves: this.told(this.shown.moves) }) : '';
 	});
+	/** Newer than whatever is chosen: this is what the reader waits for. */
+	readonly isNews = $derived.by(() => this.sentence !== '' && this.#trace === this.chosen.trace);
 
 	/** Ask, or put away what was answered. */
 	async press(): Promise<void> {
 		if (this.isAsked) return;
 		if (this.shown || this.#problem) return this.drop();
 		this.isAsked = true;
+		this.#speak();
+		announce(this.sentence);
 		try {
 			this.#hint = await hintFor(this.table.code);
 		} catch (error) {
 			this.#problem = problemOf(error);
 		}
 		this.isAsked = false;
+		this.#speak();
 		announce(this.sentence.replaceAll('**', ''));
+	}
+
+	/** Say something before all else, until something else is chosen. */
+	#speak(): void {
+		this.chosen.forgive();
+		this.#trace = this.chosen.trace;
 	}
 
 	drop(): void {

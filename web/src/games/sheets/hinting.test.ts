@@ -19,9 +19,16 @@ const told = (moves: readonly object[]): string => JSON.stringify(moves.length);
 describe('a hint', () => {
 	let coach = true;
 	let refused = false;
+	const chosen = {
+		trace: '',
+		forgive() {
+			this.trace = this.trace.replace('refused', '');
+		}
+	};
 	beforeAll(() => speak('en'));
 	beforeEach(() => {
 		[coach, refused] = [true, false];
+		chosen.trace = '';
 		vi.stubGlobal('fetch', (path: string) => {
 			const refusal = { why: 'hint-nothing-owed', sentence: '', facts: {} };
 			const body = path.endsWith('/hint') ? (refused ? refusal : HINT) : { games: [{ id: 'temple', coach }] };
@@ -31,7 +38,7 @@ describe('a hint', () => {
 	afterEach(() => vi.unstubAllGlobals());
 
 	async function hinting(...others: object[]): Promise<Hinting> {
-		const found = new Hinting(tableOf(...others), told);
+		const found = new Hinting(tableOf(...others), told, chosen);
 		await new Promise((resolve) => setTimeout(resolve));
 		flushSync();
 		return found;
@@ -56,6 +63,16 @@ describe('a hint', () => {
 		expect(asked.sentence).toBe('Quill would choose: **1**.');
 		await asked.press();
 		expect([asked.shown, asked.sentence]).toEqual([null, '']);
+	});
+
+	it('is said before what is chosen, and instead of a refusal, until something else is chosen', async () => {
+		const asked = await hinting();
+		chosen.trace = '4 d2 refused';
+		const answered = asked.press();
+		expect([asked.isNews, asked.sentence, chosen.trace]).toEqual([true, 'Quill is thinking …', '4 d2 ']);
+		chosen.trace = '4 e3';
+		await answered;
+		expect([asked.isNews, asked.sentence]).toEqual([true, 'Quill would choose: **1**.']);
 	});
 
 	it('says why there is none', async () => {

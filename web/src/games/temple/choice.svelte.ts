@@ -27,7 +27,13 @@ export class Choice {
 	});
 	readonly change: Change | null = $derived(this.gain && changeOf(this.gain));
 
+	readonly trace = $derived(`${this.number} ${this.square} ${this.refusal?.why}`);
+
 	constructor(readonly table: Table<'temple'>) {}
+
+	forgive(): void {
+		this.refusal = null;
+	}
 
 	clear(): void {
 		this.number = this.square = this.refusal = null;

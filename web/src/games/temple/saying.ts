@@ -4,12 +4,14 @@ import type { MummyTask, WriteTask } from '../../wire';
 import type { Choice } from './choice.svelte';
 import type { Diary } from '../sheets/diary.svelte';
 import { rollName } from '../sheets/faces';
+import type { Hinting } from '../sheets/hinting.svelte';
 import { waiting } from '../sheets/waiting';
 import type { Mark } from './changes';
 import { gainSentence, mummySentence } from './gains';
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
-export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark>, hint: string): string {
+export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark>, hinting: Hinting): string {
+	if (hinting.isNews) return hinting.sentence;
 	if (choice.refusal) return sayRefusal(choice.refusal);
 	if (!choice.task) return waiting(table);
 	if (choice.isSent && table.lost) return say('sendingLater');
@@ -22,7 +24,7 @@ export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark
 		const door = choice.task.task === 'write' && choice.task.door;
 		return door ? say('chooseDoor', { number: choice.number }) : say('chooseSquare', { number: choice.number });
 	}
-	if (hint && choice.isEmpty) return hint;
+	if (hinting.sentence && choice.isEmpty) return hinting.sentence;
 	if (choice.square !== null) return say('chooseNumber', { square: choice.square });
 	return [...news(table, diary), owed(table)].join(' ');
 }

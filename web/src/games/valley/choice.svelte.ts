@@ -74,6 +74,10 @@ export class Choice {
 		return cost && square !== null ? { square, stars: cost.stars } : null;
 	});
 
+	readonly trace = $derived.by(() =>
+		JSON.stringify([this.#option, this.square, this.narrowed, this.refusal?.why, this.outcome, this.cost])
+	);
+
 	constructor(readonly table: Table<'valley'>) {}
 
 	clear(): void {

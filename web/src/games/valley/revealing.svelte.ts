@@ -50,6 +50,17 @@ export class Revealing {
 		return setOf(free.filter(({ number, discovery }) => number !== null && discovery === null).map(({ name }) => name));
 	});
 
+	/** Changes with everything that is chosen, pointed at or refused in this turn. */
+	readonly trace = $derived.by(() => {
+		const own = [this.isOpen, this.chosen, this.pointed, this.kind, this.picked, this.refusal?.why];
+		return JSON.stringify([this.choice.trace, ...own]);
+	});
+
+	/** Put away why the last thing tried cannot be done. */
+	forgive(): void {
+		this.choice.refusal = null;
+	}
+
 	/** Begin with what brings most. */
 	show(): void {
 		this.choice.clear();

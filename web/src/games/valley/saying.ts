@@ -2,6 +2,7 @@ import type { Table } from '../../table.svelte';
 import { say, sayList, sayName, sayRefusal, sayStars } from '../../words/words.svelte';
 import type { UseTask } from '../../wire';
 import type { Diary } from '../sheets/diary.svelte';
+import type { Hinting } from '../sheets/hinting.svelte';
 import { waiting } from '../sheets/waiting';
 import type { Mark } from './changes';
 import type { Choice } from './choice.svelte';
@@ -14,8 +15,9 @@ export function saying(
 	choice: Choice,
 	revealing: Revealing,
 	diary: Diary<Mark>,
-	hint: string
+	hinting: Hinting
 ): string {
+	if (hinting.isNews) return hinting.sentence;
 	const refusal = choice.refusal ?? revealing.refusal;
 	if (refusal) return sayRefusal(refusal);
 	if (!choice.task) return waiting(table);
@@ -36,7 +38,7 @@ export function saying(
 		const snake = choice.use.escapes.some((escape) => escape.square === square);
 		return snake ? say('chooseNine', { square }) : say('chooseUse', { square });
 	}
-	if (hint) return hint;
+	if (hinting.sentence) return hinting.sentence;
 	// With all dice spent, what was done is followed by what is left to do.
 	if (choice.told) return choice.use?.left.length === 0 ? `${choice.told} ${owed(table)}` : choice.told;
 	return [...news(diary), owed(table)].join(' ');
