@@ -133,6 +133,23 @@ class KeyboardPlayer(Player):
         self.page.keyboard.press("Enter")
 
 
+def at_turn(*players: Player) -> Player:
+    """Whoever owes something now, when all have heard of it; or anybody, when the game is over."""
+    some, *_ = players
+
+    def is_heard() -> bool:
+        turns = [player.parts.get("turn") for player in players]
+        return all(turn is not None and turn == turns[0] and (turn["owing"] or some.is_over) for turn in turns)
+
+    some.until(is_heard)
+    if some.is_over:
+        return some
+    (seat,) = some.turn["owing"]
+    player = next(player for player in players if player.parts["you"] == seat)
+    player.wait_for_turn()
+    return player
+
+
 def square_of(board: str, card: dict[str, str]) -> str:
     """The square where a treasure lies."""
     maze = board_from_text(board, "board")

@@ -12,6 +12,7 @@ from tests.e2e.planting import Planter
 from tests.e2e.pyramid import (
     PYRAMID,
     Player,
+    at_turn,
     hunter_has_rolled,
     hunter_has_won,
     hunter_may_show,
@@ -75,23 +76,6 @@ def test_a_mummy_and_two_hunters_play_and_the_mummys_device_knows_nothing_it_may
         nothing_was_told(hunter, hunters)
     with pytest.raises(AssertionError):
         nothing_shows(hunter, hunter, written_on(hunter.page))
-
-
-def at_turn(*players: Player) -> Player:
-    """Whoever owes something now, when all have heard of it; or anybody, when the game is over."""
-    some, *_ = players
-
-    def is_heard() -> bool:
-        turns = [player.parts.get("turn") for player in players]
-        return all(turn is not None and turn == turns[0] and (turn["owing"] or some.is_over) for turn in turns)
-
-    some.until(is_heard)
-    if some.is_over:
-        return some
-    (seat,) = some.turn["owing"]
-    player = next(player for player in players if player.parts["you"] == seat)
-    player.wait_for_turn()
-    return player
 
 
 def settle(mummy: Player, player: Player) -> None:

@@ -217,6 +217,8 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'refused-no-such-hunter': 'Ce chasseur n’existe pas.',
 	'refused-not-a-hunter': 'La momie n’a ni dés blancs ni cartes.',
 	'refused-not-your-turn': 'C’est le tour de quelqu’un d’autre.',
+	'refused-roll-first': 'Lancez d’abord les dés : un dé dit jusqu’où vous allez.',
+	'refused-card-first': 'Montrez d’abord la carte, ou gardez-la.',
 	'refused-not-at-this-step': 'Ce n’est pas possible à cette étape de votre tour.',
 	'refused-not-the-mummy': 'Seule la momie marche ainsi.'
 };

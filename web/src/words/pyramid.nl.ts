@@ -217,6 +217,8 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'refused-no-such-hunter': 'Die schatzoeker bestaat niet.',
 	'refused-not-a-hunter': 'De mummie heeft geen witte dobbelstenen en geen kaarten.',
 	'refused-not-your-turn': 'Iemand anders is aan de beurt.',
+	'refused-roll-first': 'Gooi eerst: een dobbelsteen zegt hoe ver je gaat.',
+	'refused-card-first': 'Toon eerst de kaart of houd haar.',
 	'refused-not-at-this-step': 'Dat kan niet in deze stap van je beurt.',
 	'refused-not-the-mummy': 'Alleen de mummie loopt zo.'
 };

@@ -59,7 +59,11 @@ def dice_rolled(state: State, move: Roll) -> PyramidStep:
 
 def go(state: State, move: Go) -> PyramidStep:
     """Choose a rolled die and move the pawn with it. Rules: P13, P14, P15, P16, P17."""
-    check_hunts(state, move.seat, "rolled")
+    check_hunts(state, move.seat, "ready", "rolled", "card")
+    if state.phase == "ready":
+        raise OutOfTurnError("roll-first", "roll first: a die says how far a hunter goes (P9)")
+    if state.phase == "card":
+        raise OutOfTurnError("card-first", "show the card or keep it first (P9)")
     if move.die not in state.rolled:
         raise IllegalMoveError(
             "die-not-rolled", f"no rolled die shows {str(move.die)[:8]} (P13)", die=str(move.die)[:8], rule="P13"

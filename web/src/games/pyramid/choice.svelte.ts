@@ -20,6 +20,8 @@ export class Choice {
 	isSent = $state(false);
 	/** How often own dice have shown the same faces again, which is no news. */
 	repeats = $state(0);
+	/** How often a move of the reader was answered. */
+	answers = $state(0);
 
 	constructor(readonly table: Table<'pyramid'>) {}
 
@@ -117,6 +119,7 @@ export class Choice {
 		const refusal = await this.table.move(move);
 		this.clear();
 		this.refusal = refusal;
+		this.answers++;
 		if (move.type === 'roll-dice' && !refusal && this.table.own === own) this.repeats++;
 	}
 
@@ -134,6 +137,7 @@ export class Choice {
 		}
 		this.clear();
 		this.refusal = refusal;
+		this.answers++;
 	}
 
 	/** The answer to a move comes before the news of it. */
@@ -160,12 +164,10 @@ export class Choice {
 	async #askWhyNot(square: string): Promise<void> {
 		const { you: seat } = this.table;
 		if (seat === null) return;
-		if (this.walking) {
-			this.refusal = await this.table.ask({ type: 'walk', seat, square });
-			return;
-		}
-		const die = this.die ?? this.hunting?.dice[0]?.die;
-		if (die !== undefined) this.refusal = await this.table.ask({ type: 'go', seat, die, square });
+		// Without a die, any there is: the square is what is in question, or that no die is rolled yet.
+		const die = this.die ?? this.hunting?.dice[0]?.die ?? 1;
+		const walks = mummySight(this.table.own) !== null;
+		this.refusal = await this.table.ask(walks ? { type: 'walk', seat, square } : { type: 'go', seat, die, square });
 	}
 }
 

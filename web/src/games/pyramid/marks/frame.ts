@@ -112,6 +112,9 @@ export function wayPath(squares: readonly MazeSquare[]): string {
 		.join('');
 }
 
+/** Where a pawn stands in the mummy's square, at the moment it is caught: both are seen. */
+export const BESIDE_MUMMY: Point = [19, 14];
+
 /** Where several pawns stand in one square. */
 export function spread(count: number, at: number): Point {
 	if (count <= 1) return [0, 0];
