@@ -64,6 +64,17 @@ export const en = {
 	'line-mine': 'Mine',
 	'line-snakes': 'Snakes',
 	'line-total': 'Total',
+	'lineIs-full': '**7★** once every square is filled.',
+	'lineIs-forests': '**5★** for each forest revealed: five connected squares, all with different numbers.',
+	'lineIs-cities': '**6★** for each city revealed: four connected squares with the same number.',
+	'lineIs-mountains': '**7★** for each mountain revealed: three connected squares of 6 or more.',
+	'lineIs-pyramids':
+		'**15★** for each pyramid revealed: three squares of 10 or more in a line, and a fourth on the middle one.',
+	'lineIs-hut': '**2★** for each square of a revealed forest beside the hut.',
+	'lineIs-statue': '**2★** for each square of a revealed city beside the statue.',
+	'lineIs-mine': '**2★** for each square of a revealed mountain beside the mine.',
+	'lineIs-snakes': 'Each snake that is not crossed out costs the largest number beside it.',
+	'lineIs-total': 'All your stars together.',
 
 	// Home
 	tagline: 'Expedition games for your table, in your browser',

@@ -64,6 +64,17 @@ export const fr: Catalogue = {
 	'line-mine': 'Mine',
 	'line-snakes': 'Serpents',
 	'line-total': 'Total',
+	'lineIs-full': '**7★** une fois toutes les cases remplies.',
+	'lineIs-forests': '**5★** par forêt révélée : cinq cases reliées, aux nombres tous différents.',
+	'lineIs-cities': '**6★** par ville révélée : quatre cases reliées portant le même nombre.',
+	'lineIs-mountains': '**7★** par montagne révélée : trois cases reliées de 6 ou plus.',
+	'lineIs-pyramids':
+		'**15★** par pyramide révélée : trois cases de 10 ou plus en ligne, et une quatrième sur celle du milieu.',
+	'lineIs-hut': '**2★** par case d’une forêt révélée à côté de la hutte.',
+	'lineIs-statue': '**2★** par case d’une ville révélée à côté de la statue.',
+	'lineIs-mine': '**2★** par case d’une montagne révélée à côté de la mine.',
+	'lineIs-snakes': 'Chaque serpent non barré coûte le plus grand nombre à côté de lui.',
+	'lineIs-total': 'Toutes vos étoiles ensemble.',
 
 	tagline: 'Des jeux d’expédition à votre table, dans le navigateur',
 	homeLead:

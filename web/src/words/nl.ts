@@ -64,6 +64,17 @@ export const nl: Catalogue = {
 	'line-mine': 'Mijn',
 	'line-snakes': 'Slangen',
 	'line-total': 'Totaal',
+	'lineIs-full': '**7★** zodra elk vakje gevuld is.',
+	'lineIs-forests': '**5★** per onthuld woud: vijf aaneengesloten vakjes met allemaal verschillende getallen.',
+	'lineIs-cities': '**6★** per onthulde stad: vier aaneengesloten vakjes met hetzelfde getal.',
+	'lineIs-mountains': '**7★** per onthulde berg: drie aaneengesloten vakjes van 6 of meer.',
+	'lineIs-pyramids':
+		'**15★** per onthulde piramide: drie vakjes van 10 of meer op een rij en een vierde op het middelste.',
+	'lineIs-hut': '**2★** voor elk vakje van een onthuld woud naast de hut.',
+	'lineIs-statue': '**2★** voor elk vakje van een onthulde stad naast het standbeeld.',
+	'lineIs-mine': '**2★** voor elk vakje van een onthulde berg naast de mijn.',
+	'lineIs-snakes': 'Elke slang die niet is doorgestreept kost het hoogste getal ernaast.',
+	'lineIs-total': 'Al je sterren samen.',
 
 	tagline: 'Expeditiespellen aan je eigen tafel, in de browser',
 	homeLead:

@@ -98,6 +98,7 @@ type Named =
 	| 'kindIs'
 	| 'level'
 	| 'line'
+	| 'lineIs'
 	| 'obstacle'
 	| 'revealIt'
 	| 'treasure';

@@ -1,0 +1,251 @@
+"""Nothing is cut off at any size in any language, and a phone shows all that a desktop shows."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e import moments, valley
+from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
+from tests.e2e.people import open_squares, wait_for_turn
+from tests.e2e.planting import Planter
+from tests.e2e.pyramid import Player, at_turn, hunter_is_ready, hunter_may_show, is_mine, mummy_has_won, mummy_walks
+from tests.e2e.temple import choose, confirm, fifth_turn, last_square
+from torchlit.games.pyramid.state import State
+
+SIZES = (
+    SMALL_PHONE,
+    PHONE,
+    ViewportSize(width=844, height=390),
+    TABLET,
+    ViewportSize(width=900, height=600),
+    ViewportSize(width=1024, height=768),
+    ViewportSize(width=720, height=450),  # 1440 by 900, at twice the size
+    DESKTOP,
+)
+CUT_OFF = Path(__file__).with_name("cut_off.js").read_text(encoding="utf-8")
+FOUR = ("Wilhelmina", "Maximilian", "Zo", "Bartholomew")
+"""Names of many lengths."""
+
+Screen = Callable[[Someone, Planter], Page]
+
+
+def five_dice(state: State) -> bool:
+    """A hunter of the first seat has rolled all five dice, and none is set aside."""
+    return state.phase == "rolled" and is_mine(state) and state.turn > 6 and state.aside == 0
+
+
+def in_the_temple(someone: Someone, planted: Planter) -> Page:
+    """The second of two turns, with a number and a square chosen."""
+    page = someone(planted("HK", at=fifth_turn, game="temple", board="stairs")[0])
+    for _ in range(2):
+        wait_for_turn(page)
+        choose(page)
+        confirm(page)
+    wait_for_turn(page)
+    choose(page)
+    return page
+
+
+def in_the_temple_together(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted(*FOUR, at=lambda state: state.turn == 5, game="temple", board="gate")[0])
+    wait_for_turn(page)
+    return page
+
+
+def at_the_end_of_the_temple(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted("HK", at=last_square, game="temple", board="stairs")[0])
+    wait_for_turn(page)
+    choose(page)
+    confirm(page)
+    expect(page.get_by_test_id("end-total")).to_be_visible()
+    return page
+
+
+def in_the_valley(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted("HK", at=moments.first_turn)[0])
+    for _ in range(2):
+        valley.play_turn(page)
+    wait_for_turn(page)
+    page.get_by_test_id(valley.offered(page)[0]).click()
+    return page
+
+
+def in_the_valley_together(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted(*FOUR, at=moments.everybody_helps, within=1)[0])
+    wait_for_turn(page)
+    return page
+
+
+def with_a_snake(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted("HK", "ZM", at=moments.snake, within=12)[0])
+    wait_for_turn(page)
+    page.get_by_test_id(open_squares(page)[0]).click()
+    return page
+
+
+def revealing(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted("HK", at=moments.may_reveal, board="lakes")[0])
+    wait_for_turn(page)
+    page.get_by_test_id("reveal").click()
+    expect(page.get_by_test_id("discovery-0")).to_be_visible()
+    return page
+
+
+def at_the_end_of_the_valley(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted("HK", at=moments.last_turn)[0])
+    valley.play_turn(page)
+    expect(page.get_by_test_id("end-total")).to_be_visible()
+    return page
+
+
+def in_the_pyramid(at: Callable[[State], bool], mummy: int) -> Screen:
+    def open_page(someone: Someone, planted: Planter) -> Page:
+        link, *_ = planted(*FOUR, at=at, within=300, board="labyrinth", game="pyramid", mummy=mummy)
+        player = Player(someone(), link)
+        player.wait_for_turn()
+        return player.page
+
+    return open_page
+
+
+def after_some_turns_in_the_pyramid(mummy: int) -> Screen:
+    """Some turns were played, so that there is something to tell."""
+
+    def open_page(someone: Someone, planted: Planter) -> Page:
+        at = mummy_walks if mummy == 0 else hunter_is_ready
+        links = planted(*FOUR[:3], at=at, within=300, board="tomb", game="pyramid", mummy=mummy)
+        reader, *others = (Player(someone(), link) for link in links)
+        done = 0
+        while (player := at_turn(reader, *others)) is not reader or done < 8:
+            player.act()
+            done += 1
+        return reader.page
+
+    return open_page
+
+
+def at_the_end_of_the_pyramid(someone: Someone, planted: Planter) -> Page:
+    page = someone(planted(*FOUR[:3], at=mummy_has_won, within=1000, board="tomb", game="pyramid", mummy=1)[0])
+    page.get_by_test_id("end-replay").click()
+    expect(page.get_by_test_id("replay-slider")).to_be_visible()
+    return page
+
+
+SCREENS: dict[str, Screen] = {
+    "temple": in_the_temple,
+    "temple, four players": in_the_temple_together,
+    "temple, end": at_the_end_of_the_temple,
+    "valley": in_the_valley,
+    "valley, four players": in_the_valley_together,
+    "valley, snake": with_a_snake,
+    "valley, revealing": revealing,
+    "valley, end": at_the_end_of_the_valley,
+    "pyramid, before the roll": in_the_pyramid(hunter_is_ready, 1),
+    "pyramid, five dice": in_the_pyramid(five_dice, 1),
+    "pyramid, a card": in_the_pyramid(hunter_may_show, 1),
+    "pyramid, mummy": in_the_pyramid(mummy_walks, 0),
+    "pyramid, end": at_the_end_of_the_pyramid,
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
+def test_nothing_is_cut_off(someone: Someone, planted: Planter, screen: Screen) -> None:
+    page = screen(someone, planted)
+    cut = {}
+    for language in ("en", "fr", "nl"):
+        page.locator("header select").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        for size in SIZES:
+            page.set_viewport_size(size)
+            settle(page)
+            if found := page.evaluate(CUT_OFF):
+                cut[language, size["width"], size["height"]] = found
+    assert cut == {}
+
+
+def test_the_check_finds_what_is_cut_off(someone: Someone, planted: Planter) -> None:
+    page = in_the_pyramid(five_dice, 1)(someone, planted)
+    for css, style, lost in (
+        ("header .pill", "maxWidth = '3em'", "The Pyramid ·"),
+        (".tray", "minWidth = '60rem'", "Choose a square"),
+        ("[data-testid='say']", "transform = 'translateY(-90vh)'", "Choose a die or a marked square, or roll again."),
+    ):
+        page.evaluate(f"() => {{ document.querySelector({css!r}).style.{style} }}")
+        found = page.evaluate(CUT_OFF)
+        page.evaluate(f"() => {{ document.querySelector({css!r}).style.{style.split()[0]} = '' }}")
+        assert lost in found, (css, found)
+    assert page.evaluate(CUT_OFF) == {}
+
+
+def settle(page: Page) -> None:
+    """Wait until the page is drawn at its new size."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
+TEXTS = """() => {
+    const found = new Set();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { parentElement } = text;
+        const isSeen = parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        if (isSeen && !parentElement.closest("header a")) found.add(text.data.replace("·", "").trim());
+    }
+    return [...found];
+}"""
+"""Every visible text, without the name that stands beside the torch."""
+OPENERS = "[aria-haspopup='dialog']:visible"
+"""What shows more when it is pressed."""
+
+
+def texts(page: Page) -> set[str]:
+    settle(page)
+    return set(page.evaluate(TEXTS))
+
+
+def texts_within_reach(page: Page) -> Iterator[str]:
+    """All that can be read here, or in what a press opens."""
+    yield from texts(page)
+    for place in range(page.locator(OPENERS).count()):
+        page.locator(OPENERS).nth(place).click()
+        yield from texts(page)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+TOLD: dict[str, Screen] = {
+    "temple": in_the_temple,
+    "temple, four players": in_the_temple_together,
+    "valley": in_the_valley,
+    "valley, four players": in_the_valley_together,
+    "pyramid, a hunter": after_some_turns_in_the_pyramid(1),
+    "pyramid, the mummy": after_some_turns_in_the_pyramid(0),
+}
+
+
+@pytest.mark.parametrize("screen", TOLD.values(), ids=TOLD)
+def test_a_phone_shows_all_that_a_desktop_shows(someone: Someone, planted: Planter, screen: Screen) -> None:
+    page = screen(someone, planted)
+    page.set_viewport_size(DESKTOP)
+    wanted = texts(page)
+    for size in (PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)):
+        page.set_viewport_size(size)
+        shown = "\n".join(texts_within_reach(page))
+        assert [text for text in wanted if text not in shown] == [], size
+
+
+def test_the_valleys_score_lines_say_what_they_count(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=moments.may_reveal)[0], viewport=PHONE, has_touch=True, is_mobile=True)
+    wait_for_turn(page)
+    told = page.get_by_test_id("score-about")
+    for line, words in (("forests", "Forests. 5★ for each"), ("snakes", "Snakes. Each snake"), ("total", "Total. All")):
+        page.get_by_test_id(f"score-{line}").tap()
+        expect(told).to_contain_text(words)
+        assert page.evaluate(CUT_OFF) == {}
+    page.get_by_test_id("score-total").tap()
+    expect(told).to_have_count(0)
+    page.get_by_test_id("score-hut").tap()
+    expect(told).to_be_visible()
+    page.get_by_test_id("say").tap()
+    expect(told).to_have_count(0)
