@@ -10,7 +10,7 @@ CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -prin
 export VIRTUAL_ENV := $(CURDIR)/.venv
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: help play setup test format wire bench lock clean
+.PHONY: help play setup test soak format wire bench lock clean
 .NOTPARALLEL:
 
 help:
@@ -25,16 +25,11 @@ setup: .venv/installed
 
 ## make test     all checks and all tests
 test: setup .venv/dev web/node_modules/.package-lock.json
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/python -m torchlit.server.wire_types | $(NPM) run --silent wire -- --check
-	$(NPM) run check
-	$(NPM) run lint
-	$(NPM) run test
-	$(BIN)/pytest -n auto --dist worksteal
-	chromium=$$($(BIN)/python scripts/chromium.py) && TORCHLIT_CHROMIUM="$$chromium" $(BIN)/pytest -n auto --dist worksteal tests/e2e
+	@$(BIN)/python scripts/test.py
+
+## make soak     all checks and all tests, exhaustive ones included, for an hour without you
+soak: setup .venv/dev web/node_modules/.package-lock.json
+	@$(BIN)/python scripts/test.py --soak
 
 ## make format   format Python and the client
 format: .venv/dev web/node_modules/.package-lock.json
@@ -61,24 +56,30 @@ lock: .venv/dev
 clean:
 	rm -rf .venv web/node_modules src/torchlit/static build dist .*_cache .hypothesis
 
-$(UV):
+# A file of this name says that a step has come to its end: an interrupted one is done again by the next make.
+.venv/made:
 	@command -v $(PYTHON) >/dev/null || { echo "Torchlit needs Python 3.11 or newer: please install it."; exit 1; }
 	@$(PYTHON) scripts/bootstrap.py
-
-.venv/locked: requirements.lock | $(UV)
-	@echo "Installing the Python packages that Torchlit needs …"
-	@$(UV) pip install --quiet -r requirements.lock
 	@touch $@
+
+# An installation that did not end leaves a file .begun: then the next one replaces what is there.
+INSTALL = again=$$(test ! -e $@.begun || echo --reinstall) && touch $@.begun && \
+	$(UV) pip install --quiet $$again
+
+.venv/locked: requirements.lock | .venv/made
+	@echo "Installing the Python packages that Torchlit needs …"
+	@$(INSTALL) -r requirements.lock
+	@rm $@.begun && touch $@
 
 .venv/installed: .venv/locked pyproject.toml hatch_build.py $(CLIENT)
 	@echo "Building the client and installing Torchlit, which takes about half a minute the first time …"
-	@$(UV) pip install --quiet --no-deps --editable .
-	@touch $@
+	@$(INSTALL) --no-deps --editable .
+	@rm $@.begun && touch $@
 
-.venv/dev: requirements-dev.lock | $(UV)
+.venv/dev: requirements-dev.lock | .venv/made
 	@echo "Installing the tools for checks and tests …"
-	@$(UV) pip install --quiet -r requirements-dev.lock
-	@touch $@
+	@$(INSTALL) -r requirements-dev.lock
+	@rm $@.begun && touch $@
 
 build/bench: requirements-bench.lock | .venv/dev
 	@echo "Installing other projects' games, to measure ours beside them …"

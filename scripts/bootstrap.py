@@ -1,4 +1,4 @@
-"""Makes .venv with uv in it.
+"""Makes .venv with uv in it, unless it is there and works: one that was interrupted is made again.
 
 This file alone must run on any Python 3, because it looks for one that is new enough.
 """
@@ -12,20 +12,23 @@ CANDIDATES = [sys.executable, "python3.14", "python3.13", "python3.12", "python3
 
 
 def main() -> None:
-    fit = [python for python in CANDIDATES if answers(python, "import sys; assert sys.version_info >= (3, 11)")]
+    if runs(".venv/bin/python", "-c", "import pip") and runs(".venv/bin/uv", "--version"):
+        return
+    fit = [python for python in CANDIDATES if runs(python, "-c", "import sys; assert sys.version_info >= (3, 11)")]
     if not fit:
         sys.exit("Torchlit needs Python 3.11 or newer: please install it and run make again.")
     python = fit[0]
-    if not answers(python, "import ensurepip, venv"):
+    if not runs(python, "-c", "import ensurepip, venv"):
         sys.exit("Python has no venv module: please install it (Debian, Ubuntu: python3-venv) and run make again.")
     print("Making a Python environment in .venv …", flush=True)
     subprocess.check_call([python, "-m", "venv", "--clear", ".venv"])
     subprocess.check_call([".venv/bin/python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet", UV])
 
 
-def answers(python: str, code: str) -> bool:
-    """Whether this Python is there and runs the code without an error."""
-    return bool(shutil.which(python)) and subprocess.call([python, "-c", code], stderr=subprocess.DEVNULL) == 0
+def runs(*command: str) -> bool:
+    """Whether this command is there and ends well."""
+    nowhere = subprocess.DEVNULL
+    return bool(shutil.which(command[0])) and subprocess.call(command, stdout=nowhere, stderr=nowhere) == 0
 
 
 if __name__ == "__main__":

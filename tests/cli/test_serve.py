@@ -5,7 +5,8 @@ import re
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+import webbrowser
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
@@ -18,7 +19,7 @@ import typer
 from tests.cli.terminal import TORCHLIT, torchlit
 from tests.processes import started
 from torchlit.cli import serve
-from torchlit.cli.serve import NO_GUESTS, data_folder, free_port, store_address, web_address
+from torchlit.cli.serve import NO_GUESTS, data_folder, free_port, next_free_port, store_address, web_address
 from torchlit.errors import StoreError, TorchlitError
 
 
@@ -170,20 +171,65 @@ def test_what_is_no_web_address_is_wrong_usage(url: str) -> None:
         web_address(url, "--origin")
 
 
-def test_a_browser_opens_once_the_server_listens(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", opened.append)
+@pytest.fixture
+def listening() -> Iterator[int]:
+    """The port of something that listens."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield server.getsockname()[1]
+
+
+def test_a_browser_opens_once_the_server_listens(
+    listening: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    addresses: list[str] = []
+
+    def open_browser(address: str) -> bool:
+        addresses.append(address)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", open_browser)
     monkeypatch.setenv("BROWSER", "any")
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        serve.open_when_listening("0.0.0.0", listening.getsockname()[1], "http://localhost:1")
-    assert opened == ["http://localhost:1"]
+    serve.open_when_listening("0.0.0.0", listening, "http://localhost:1")
+    assert addresses == ["http://localhost:1"]
+    assert capsys.readouterr().out == ""
 
 
-def test_without_a_window_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", opened.append)
+def broken(_: str) -> bool:
+    raise webbrowser.Error
+
+
+@pytest.mark.parametrize("browser", [lambda _: False, broken])
+def test_a_browser_that_does_not_open_is_told_with_the_address(
+    browser: Callable[[str], bool],
+    listening: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("webbrowser.open", browser)
+    monkeypatch.setenv("BROWSER", "any")
+    serve.open_when_listening("127.0.0.1", listening, "http://localhost:1")
+    assert capsys.readouterr().out == "No browser could be opened here: visit http://localhost:1 in one.\n"
+
+
+def test_without_a_window_no_browser_is_opened(
+    listening: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("webbrowser.open", must_not_serve)
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
         monkeypatch.delenv(name, raising=False)
-    serve.open_when_listening("127.0.0.1", 1, "http://localhost:1")
-    assert opened == []
+    serve.open_when_listening("127.0.0.1", listening, "http://localhost:1")
+    assert capsys.readouterr().out == "No browser could be opened here: visit http://localhost:1 in one.\n"
+
+
+def test_for_a_browser_the_next_free_port_is_taken(listening: int) -> None:
+    assert listening < next_free_port("127.0.0.1", listening) < listening + 10
+    with pytest.raises(TorchlitError, match=r"cannot listen on 203\.0\.113\.7"):
+        next_free_port("203.0.113.7", 8000)
+
+
+def test_a_data_folder_that_cannot_be_made_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    with pytest.raises(StoreError, match="cannot be created: Not a directory; choose a file with --store"):
+        store_address(None)

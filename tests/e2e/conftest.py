@@ -25,6 +25,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=slight",  # as desktops do; without a user interface Chromium does not ask the system
 ]
 PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)

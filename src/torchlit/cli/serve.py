@@ -24,6 +24,7 @@ from torchlit.cli.verb import Verb, examples, plain, say
 from torchlit.errors import ListenError, StoreError
 
 EVERYWHERE = ("0.0.0.0", "::", "")
+PORTS_TRIED = 10
 NO_GUESTS = {
     "local-only": "Other devices cannot join. To let them in: torchlit serve --host 0.0.0.0",
     "no-network": "Other devices cannot join: this machine is not connected to a network.",
@@ -65,7 +66,12 @@ def serve(
     proxy: Annotated[
         str | None, typer.Option(metavar="IP", help="Trust this proxy about client addresses and https.")
     ] = None,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the start page in your browser.")] = False,
+    open_browser: Annotated[
+        bool,
+        typer.Option(
+            "--open", help="Open the start page in your browser, on the next free port if this one is in use."
+        ),
+    ] = False,
 ) -> None:
     """Serve the games to browsers until you press Ctrl-C.
 
@@ -74,7 +80,7 @@ def serve(
     """
     public = None if public_url is None else web_address(public_url, "--public-url")
     origins = tuple(web_address(url, "--origin") for url in origin or ())
-    port = free_port(host, port)
+    port = next_free_port(host, port) if open_browser else free_port(host, port)
 
     from torchlit.server.reach import bracketed, network_address, obstacle
     from torchlit.server.serve import serve as serve_until_interrupted
@@ -153,13 +159,31 @@ def free_port(host: str, port: int) -> int:
         ) from error
 
 
+def next_free_port(host: str, port: int) -> int:
+    """The port or, when it is in use, the first free one of those that follow: a browser remembers seats by port."""
+    for other in range(port + 1, min(port + PORTS_TRIED, 65536)):
+        try:
+            return free_port(host, port)
+        except ListenError as error:
+            if error.why != "port-in-use":
+                raise
+            port = other
+    return free_port(host, port)
+
+
 def store_address(store: str | None) -> str:
     """The store as a SQLAlchemy address; a file path becomes one, and without either there is a default file."""
     if store is not None and "://" in store:
         return store
     file = Path(store).expanduser() if store is not None else data_folder() / "torchlit.sqlite"
     if store is None:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            sentence = (
+                f"the folder {str(file.parent)!r} cannot be created: {error.strerror}; choose a file with --store"
+            )
+            raise StoreError("not-opened", sentence) from error
     if file.is_dir():
         raise StoreError("folder", f"{str(file)!r} is a folder, not a file", file=str(file))
     if not file.parent.is_dir():
@@ -203,10 +227,7 @@ def open_store(address: str) -> str:
 
 
 def open_when_listening(host: str, port: int, address: str) -> None:
-    """Show the start page as soon as the server answers, if there is a browser with a window."""
-    windows = sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
-    if not windows:
-        return
+    """Show the start page as soon as the server answers; where no browser can be opened, ask the reader to do it."""
     target = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
     for _ in range(100):
         try:
@@ -214,5 +235,16 @@ def open_when_listening(host: str, port: int, address: str) -> None:
         except OSError:
             sleep(0.1)
         else:
-            webbrowser.open(address)
+            if not opened(address):
+                say(Text(f"No browser could be opened here: visit {address} in one."))
             return
+
+
+def opened(address: str) -> bool:
+    """Open a browser that has a window. False when there is none."""
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
+        return False
+    try:
+        return webbrowser.open(address)
+    except (webbrowser.Error, OSError):
+        return False
