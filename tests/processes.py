@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -32,12 +33,16 @@ def let_children_be_interrupted() -> None:
 @contextmanager
 def started(command: Sequence[object], **options: Any) -> Iterator["subprocess.Popen[Any]"]:
     """A process that ends with the block, pass or fail, and with it every process it has started itself."""
+    environment = options.pop("env", os.environ)
+    name = f"{environment.get(RUN, 'alone')}/{uuid.uuid4()}"
+    options["env"] = {**environment, RUN: name}
     with subprocess.Popen([*map(str, command)], start_new_session=True, **options) as process:
         try:
             yield process
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
+            end(left_behind(name, 0))
 
 
 class Left(NamedTuple):
@@ -68,7 +73,7 @@ def end(left: Sequence[Left]) -> None:
 
 def report(run: str, say: Callable[[str], object], patience: float = PATIENCE) -> bool:
     """Name and end what a run has left behind. True when nothing was left, or when nobody can know."""
-    if not (PROC / "self/environ").exists():
+    if not is_known():
         say(f"No {PROC} here: skipped the check for processes left behind.")
         return True
     left = left_behind(run, patience)
@@ -78,9 +83,16 @@ def report(run: str, say: Callable[[str], object], patience: float = PATIENCE) -
     return not left
 
 
+def is_known() -> bool:
+    """Whether this system shows which processes there are."""
+    return (PROC / "self/environ").exists()
+
+
 def _running(run: str) -> list[Left]:
     """The processes that carry the name of this run, or of one inside it; not this one and its ancestors."""
-    found = []
+    found: list[Left] = []
+    if not is_known():
+        return found
     own = _ancestors(os.getpid())
     for folder in PROC.iterdir():
         if folder.name.isdecimal() and int(folder.name) not in own:

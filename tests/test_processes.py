@@ -39,7 +39,8 @@ def test_ctrl_c_reaches_children_even_where_this_process_ignores_it(handling: st
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 def test_what_a_test_starts_ends_with_it_and_so_do_its_children() -> None:
-    parent = f"import subprocess, time; print(subprocess.Popen({SLEEP}, stdout=-3).pid, flush=True); time.sleep(600)"
+    child = f"subprocess.Popen({SLEEP}, stdout=-3, start_new_session=True)"
+    parent = f"import subprocess, time; print({child}.pid, flush=True); time.sleep(600)"
     begun: list[int] = []
 
     def a_test_that_fails() -> None:

@@ -1,10 +1,12 @@
 """`torchlit serve`: a friendly start, and one sentence when there is none."""
 
 import json
+import os
 import re
 import signal
 import socket
 import subprocess
+import uuid
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +19,7 @@ import pytest
 import typer
 
 from tests.cli.terminal import TORCHLIT, torchlit
-from tests.processes import started
+from tests.processes import RUN, left_behind, started
 from torchlit.cli import serve
 from torchlit.cli.serve import NO_GUESTS, data_folder, free_port, next_free_port, store_address, web_address
 from torchlit.errors import StoreError, TorchlitError
@@ -81,6 +83,22 @@ def test_it_says_whether_other_devices_get_in(
     assert sum(sentence in told for sentence in sentences) == 1
     told = torchlit(*arguments, "--public-url", "https://play.example.org").stdout
     assert not any(sentence in told for sentence in NO_GUESTS.values())
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="needs /proc")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_what_compiles_ahead_ends_with_the_server(
+    how: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = f"{os.environ[RUN]}/{uuid.uuid4()}"
+    monkeypatch.setenv(RUN, run)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with serving("--store", tmp_path / "games.sqlite") as (process, _, address):
+        answer(f"{address}/api/games")
+        assert any("torchlit.arena.warming" in each.command for each in left_behind(run, 0))
+        process.send_signal(how)
+        assert process.wait(10) == 0
+        assert left_behind(run, 0) == []
 
 
 def must_not_serve(*_: object) -> None:

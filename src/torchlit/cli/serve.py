@@ -5,6 +5,7 @@ The server and the store are imported only here and only when asked for: every o
 
 import errno
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -118,9 +119,12 @@ def warming_up() -> Iterator[None]:
     command = [sys.executable, "-m", warming.__name__]
     nothing = subprocess.DEVNULL
     with subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True) as process:
+        # The server stops in good order on SIGTERM and then raises it again: that, too, must come through here.
+        before = signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         try:
             yield
         finally:
+            signal.signal(signal.SIGTERM, before)
             if process.poll() is None:
                 process.terminate()
                 warming.give_back()
