@@ -39,6 +39,11 @@ def last_turn(state: State) -> bool:
     return turn_opens(state) and state.turn == SOLO_TURNS
 
 
+def last_chance(state: State) -> bool:
+    """Alone at the table, one of the last two turns, with something to reveal."""
+    return state.turn >= SOLO_TURNS - 1 and may_reveal(state, least=1)
+
+
 def may_fill(state: State) -> bool:
     """A turn opens in which somebody can fill a sheet."""
     return (

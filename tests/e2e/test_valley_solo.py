@@ -12,6 +12,7 @@ from tests.e2e.people import VALLEY, is_over, open_squares, play_solo, wait_for_
 from tests.e2e.planting import Planter
 from tests.e2e.screens import fits
 from tests.e2e.valley import (
+    LEFT_BEHIND,
     finish,
     is_snake_turn,
     offered,
@@ -194,6 +195,9 @@ def test_the_valley_by_keyboard_alone(someone: Someone, planted: Planter) -> Non
             use_by_keyboard(page)
             tab_to(page, "Finish the turn")
             page.keyboard.press("Enter")
+            if page.evaluate(LEFT_BEHIND):
+                tab_to(page, "Finish anyway")
+                page.keyboard.press("Enter")
         turns += 1
         page.wait_for_timeout(150)
         wait_for_turn(page)

@@ -20,7 +20,8 @@ class Seen(NamedTuple):
     sums: list[str]
     """Those of the chips that are made of several dice."""
     steps: int
-    discoveries: int
+    stars: int
+    """What the best discovery would bring; 0 where nothing can be revealed."""
     over: bool
 
 
@@ -33,7 +34,7 @@ LOOK = """open => {
         chips: ids(chip),
         sums: ids(chip + ":has(small):not([data-testid='chip-penny'])"),
         steps: ids("[data-testid^='step-']").length,
-        discoveries: parseInt(document.querySelector("[data-testid='reveal'] b")?.innerText ?? '0'),
+        stars: parseInt(document.querySelector("[data-testid='reveal'] b")?.innerText ?? '0'),
         over: ids("[data-testid='end-total']").length > 0,
     };
 }"""
@@ -97,14 +98,24 @@ def reveal_the_best(page: Page) -> None:
 
 
 def finish(page: Page) -> None:
-    """Finish the turn, or draw the snake that is chosen, and wait until the server has it."""
+    """Finish the turn, whatever it leaves behind, or draw the snake that is chosen; wait until the server has it."""
+    before = turn_of(page)
+    if presses_finish(page):
+        page.get_by_test_id("finish-anyway").click()
+        page.wait_for_function(FINISHED, arg=before)
+
+
+def presses_finish(page: Page) -> bool:
+    """Press the button that finishes the turn; true when it tells what is left behind instead."""
     before = turn_of(page)
     page.get_by_test_id("confirm").click()
-    page.wait_for_function(
-        "before => document.querySelector('header .pill').innerText !== before"
-        " || /^Done/.test(document.querySelector('[data-testid=\"confirm\"]')?.innerText)",
-        arg=before,
-    )
+    page.wait_for_function(f"before => {LEFT_BEHIND} || ({FINISHED})(before)", arg=before)
+    return bool(page.evaluate(LEFT_BEHIND))
+
+
+LEFT_BEHIND = "document.querySelector('[data-testid=\"left-behind\"]') !== null"
+FINISHED = """before => document.querySelector('header .pill').innerText !== before
+    || /^Done/.test(document.querySelector('[data-testid="confirm"]')?.innerText)"""
 
 
 def is_snake_turn(page: Page) -> bool:
@@ -122,7 +133,7 @@ def play_turn(page: Page, sums: bool = False) -> set[str]:
         finish(page)
         return {"snake"}
     done = use_all(page, sums)
-    if look(page).discoveries:
+    if look(page).stars:
         reveal_the_best(page)
         done.add("discovery")
     finish(page)

@@ -19,6 +19,29 @@ export function remember(name: string, value: string): void {
 	}
 }
 
+/** What is kept under this name for a table, for as long as it is among the newest. */
+export function rememberedAt(name: string, code: string): string | null {
+	return keptAt(name).find(([table]) => table === code)?.[1] ?? null;
+}
+
+export function rememberAt(name: string, code: string, value: string): void {
+	const others = keptAt(name).filter(([table]) => table !== code);
+	remember(name, JSON.stringify([[code, value], ...others].slice(0, MOST_SEATS_KEPT)));
+}
+
+function keptAt(name: string): [code: string, value: string][] {
+	try {
+		const kept: unknown = JSON.parse(remembered(name) ?? '[]');
+		return Array.isArray(kept) ? kept.filter(isKeptAt) : [];
+	} catch {
+		return [];
+	}
+}
+
+function isKeptAt(value: unknown): value is [string, string] {
+	return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}
+
 /** A seat that this device has taken, with the key that opens it again from anywhere. */
 export interface KeptSeat {
 	code: string;

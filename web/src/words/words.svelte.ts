@@ -89,7 +89,6 @@ type Named =
 	| 'botLevel'
 	| 'building'
 	| 'colour'
-	| 'completes'
 	| 'die'
 	| 'face'
 	| 'facts'

@@ -61,7 +61,7 @@ describe('a use and a square', () => {
 		const choice = new Choice(table);
 		choice.takeOption('9-purple-red');
 		choice.pointedSquare = 'a2';
-		expect(choice.outcome?.completes).toEqual(['mountain']);
+		expect(choice.outcome?.completes.map(({ kind }) => kind)).toEqual(['mountain']);
 		choice.pointedSquare = 'e5';
 		expect(choice.outcome).toBeNull();
 		await choice.takeSquare('a2');

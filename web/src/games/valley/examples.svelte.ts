@@ -21,7 +21,7 @@ export const task: UseTask = {
 			number: 9,
 			ways: [['purple', 'red']],
 			effects: [],
-			completes: [{ kind: 'mountain', squares: ['a2'] }]
+			completes: [{ kind: 'mountain', squares: ['a2'], stars: 7 }]
 		}
 	],
 	buildings: [{ building: 'hut', effects: [{ squares: ['a2'], building: 4 }] }],
@@ -35,7 +35,8 @@ export const task: UseTask = {
 		{ kind: 'forest', count: 40 }
 	],
 	can_reveal: true,
-	can_finish: true
+	can_finish: true,
+	best: { kind: 'forest', squares: ['a1', 'a2', 'b2', 'c2', 'c3'], stars: 5, building: 4 }
 };
 
 function own(part: Partial<ValleyOwn> = {}): ValleyOwn {
@@ -59,6 +60,7 @@ export function tableWith(part: Partial<ValleyOwn> = {}, answer: Refusal | null 
 	const move = vi.fn<Table['move']>(() => Promise.resolve(answer));
 	const ask = vi.fn<Table['ask']>(() => Promise.resolve(answer));
 	const table = {
+		code: 'ABCD1234',
 		you: 0,
 		turn: { turn: 3, roll: faces },
 		get own() {

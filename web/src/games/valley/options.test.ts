@@ -51,7 +51,7 @@ describe('a 9', () => {
 		expect(stepWith(nine, 'a2', task, 0)).toEqual({ type: 'write-number', seat: 0, dice, square: 'a2', number: 9 });
 		expect(stepWith(nine, 'b1', task, 0)).toEqual({ type: 'escape', seat: 0, dice, square: 'b1' });
 		expect(outcomeOf(nine, 'b1', task).escape).toBe(3);
-		expect(outcomeOf(nine, 'a2', task)).toMatchObject({ escape: null, completes: ['mountain'] });
+		expect(outcomeOf(nine, 'a2', task)).toMatchObject({ escape: null, completes: [{ kind: 'mountain', stars: 7 }] });
 	});
 });
 

@@ -1,6 +1,6 @@
 /** The ways to use what is left of the dice, as the server offers them. */
-import type { Effect, Face, UseTask } from '../../wire';
-import type { Building, DiscoveryKind } from './sheet';
+import type { Completes, Effect, Face, UseTask } from '../../wire';
+import type { Building } from './sheet';
 import type { Move } from '../../table.svelte';
 
 export type Option = NumberOption | BuildingOption;
@@ -90,7 +90,7 @@ export interface Outcome {
 	/** Stars that a snake driven away no longer costs; null where none is. */
 	escape: number | null;
 	effect: Effect;
-	completes: readonly DiscoveryKind[];
+	completes: readonly Completes[];
 }
 
 export function outcomeOf(option: Option, square: string, task: UseTask): Outcome {
@@ -102,5 +102,5 @@ export function outcomeOf(option: Option, square: string, task: UseTask): Outcom
 	const effect = offer?.effects.find(({ squares }) => squares.includes(square)) ?? { squares: [square] };
 	const completes =
 		offer && 'completes' in offer ? offer.completes.filter(({ squares }) => squares.includes(square)) : [];
-	return { option, square, escape, effect, completes: completes.map(({ kind }) => kind) };
+	return { option, square, escape, effect, completes };
 }

@@ -13,7 +13,9 @@ describe('what a use would bring', () => {
 	beforeAll(() => speak('en'));
 
 	it('names what it completes, earns and feeds', () => {
-		expect(sentence('9-purple-red', 'a2')).toBe('**9** on **a2**: completes a **mountain**');
+		expect(sentence('9-purple-red', 'a2')).toBe(
+			'**9** on **a2**: completes a **mountain** – reveal it to score **7★**'
+		);
 		expect(sentence('5-red', 'b2')).toBe('**5** on **b2**: worsens a snake bite, −2★');
 		expect(sentence('hut', 'a2')).toBe('**Hut** on **a2**: **+4★** so far');
 	});
@@ -45,6 +47,8 @@ describe('in other languages', () => {
 
 	it('is Dutch', async () => {
 		await speak('nl');
-		expect(sentence('9-purple-red', 'a2')).toBe('**9** op **a2**: maakt een **berg** compleet');
+		expect(sentence('9-purple-red', 'a2')).toBe(
+			'**9** op **a2**: maakt een **berg** compleet – onthul die voor **7★**'
+		);
 	});
 });

@@ -12,7 +12,7 @@ export function outcomeWords({ escape, effect, completes }: Outcome): string {
 	if (escape !== null) return say('outcomeEscape', { stars: sayStars(escape, true) });
 	if (building) parts.push(say('outcomeBuilding', { stars: sayStars(building, true) }));
 	if (full) parts.push(say('outcomeFull', { stars: sayStars(full, true) }));
-	parts.push(...completes.map((kind) => sayName('completes', kind)));
+	parts.push(...completes.map(({ kind, stars = 0 }) => say(`completes-${kind}`, { stars: sayStars(stars) })));
 	if (snakes) parts.push(say('outcomeSnakes', { stars: sayStars(snakes, true) }));
 	return parts.join(say('gainAnd'));
 }

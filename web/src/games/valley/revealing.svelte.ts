@@ -1,6 +1,7 @@
 import { setOf } from '../../sets';
 import type { Refusal } from '../../wire';
 import type { Choice } from './choice.svelte';
+import { isNews, noteSaid } from './leaving';
 import { parseSheet, type DiscoveryKind } from './sheet';
 
 interface Found {
@@ -11,6 +12,7 @@ interface Found {
 /** What a person is about to reveal: one of what is offered, or squares picked by hand. */
 export class Revealing {
 	#open = $state(false);
+	#leaving = $state(false);
 	/** The place of the offer that is chosen, and of the one pointed at. */
 	chosen = $state<number | null>(null);
 	pointed = $state<number | null>(null);
@@ -24,6 +26,8 @@ export class Revealing {
 	constructor(readonly choice: Choice) {}
 
 	readonly isOpen = $derived.by(() => this.#open && (this.choice.use?.can_reveal ?? false));
+	/** The turn was to end with something to reveal. */
+	readonly isLeaving = $derived.by(() => this.isOpen && this.#leaving);
 	readonly isPicking = $derived.by(() => this.isOpen && this.kind !== null);
 	readonly offers = $derived.by(() => this.choice.use?.discoveries ?? []);
 	/** What is picked or chosen. */
@@ -65,14 +69,36 @@ export class Revealing {
 	show(): void {
 		this.choice.clear();
 		this.#open = true;
+		this.#leaving = false;
 		this.pointed = this.kind = null;
-		const worth = this.offers.map(({ stars, building }) => stars + building);
-		this.chosen = worth.length > 0 ? worth.indexOf(Math.max(...worth)) : null;
+		const best = this.choice.use?.best;
+		const place = this.offers.findIndex(
+			({ kind, squares }) => kind === best?.kind && squares.join() === best.squares.join()
+		);
+		this.chosen = place < 0 ? null : place;
 		this.picked = [];
 	}
 
+	/** Finish the turn; where that leaves something behind, say so first and let the reader choose. */
+	async finish(): Promise<void> {
+		const { use, table } = this.choice;
+		if (!use || this.choice.isSent) return;
+		if (!isNews(table.code, use)) {
+			await this.choice.finish();
+			return;
+		}
+		noteSaid(table.code, use);
+		this.show();
+		this.#leaving = true;
+	}
+
+	async finishAnyway(): Promise<void> {
+		this.close();
+		await this.choice.finish();
+	}
+
 	close(): void {
-		this.#open = false;
+		this.#open = this.#leaving = false;
 		this.choice.refusal = null;
 	}
 

@@ -6,6 +6,7 @@ import type { Hinting } from '../sheets/hinting.svelte';
 import { waiting } from '../sheets/waiting';
 import type { Mark } from './changes';
 import type { Choice } from './choice.svelte';
+import { worthOf } from './leaving';
 import { optionName, outcomeSentence, snakeSentence } from './outcome';
 import type { Revealing } from './revealing.svelte';
 
@@ -22,6 +23,7 @@ export function saying(
 	if (refusal) return sayRefusal(refusal);
 	if (!choice.task) return waiting(table);
 	if (choice.isSent && table.lost) return say('sendingLater');
+	if (revealing.isLeaving && choice.use) return leavingSentence(choice.use);
 	if (revealing.isOpen) return revealSentence(revealing, choice.use);
 	if (choice.outcome) return outcomeSentence(choice.outcome);
 	if (choice.cost && choice.snake) {
@@ -39,8 +41,11 @@ export function saying(
 		return snake ? say('chooseNine', { square }) : say('chooseUse', { square });
 	}
 	if (hinting.sentence) return hinting.sentence;
-	// With all dice spent, what was done is followed by what is left to do.
-	if (choice.told) return choice.use?.left.length === 0 ? `${choice.told} ${owed(table)}` : choice.told;
+	// With all dice spent, or near the end, what was done is followed by what is left to do.
+	if (choice.told) {
+		const isUrgent = choice.use?.left.length === 0 || choice.use?.last_chance;
+		return isUrgent ? `${choice.told} ${owed(table)}` : choice.told;
+	}
 	return [...news(diary), owed(table)].join(' ');
 }
 
@@ -63,9 +68,18 @@ export function owed(table: Table<'valley'>): string {
 }
 
 function afterSteps(task: UseTask): string {
-	const mayReveal = task.can_reveal && task.possible.length > 0;
-	if (task.left.length > 0) return mayReveal ? say('useMoreOrReveal') : say('useMore');
-	return mayReveal ? say('spentMayReveal') : say('spent');
+	const isSpent = task.left.length === 0;
+	if (!task.best) return isSpent ? say('spent') : say('useMore');
+	const stars = sayStars(worthOf(task.best), true);
+	if (task.last_chance) return say('mayBeLast', { stars });
+	return isSpent ? say('spentMayReveal', { stars }) : say('useMoreOrReveal', { stars });
+}
+
+/** What is left behind by finishing now, and what it is worth. */
+function leavingSentence({ best, last_chance }: UseTask): string {
+	if (!best) return '';
+	const leaves = say(`leaves-${best.kind}`, { stars: sayStars(worthOf(best)) });
+	return last_chance ? `${say('lastChance')} ${leaves}` : leaves;
 }
 
 function revealSentence(

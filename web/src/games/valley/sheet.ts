@@ -87,3 +87,8 @@ function discoveryOf(line: string): DiscoveryState | null {
 	const kind = DISCOVERY_KINDS.find((one) => one === word);
 	return kind ? { kind, squares } : null;
 }
+
+/** The numbers of a sheet by their squares. */
+export function numbersOn(text: string): Map<string, number | null> {
+	return new Map(parseSheet(text, '').squares.map(({ name, number }) => [name, number]));
+}
