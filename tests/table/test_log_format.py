@@ -73,7 +73,7 @@ def test_the_seed_in_the_page_gives_the_rolls_of_its_pyramid() -> None:
     entries = list(advance.entries)
     for entry in played:
         if isinstance(entry, log.Moved):
-            advance = table.move(advance.position, log.Moves(table.game).read(entry))
+            advance = table.move(advance.position, log.move_in(table.game, entry))
             entries += advance.entries
     assert entries == played
     for n, shown in ((0, "8c"), (1, "1e f8 5d 29")):

@@ -34,6 +34,10 @@ class Heading(Value, frozen=True, forbid_unknown_fields=True):
     """The SHA-256 of the file of each bot that has one."""
 
 
+decode_heading = msgspec.json.Decoder(Heading).decode
+decode_played = msgspec.json.Decoder(Played).decode
+
+
 def heading_of(plan: Plan) -> Heading:
     return Heading(
         torchlit=__version__,
@@ -102,7 +106,7 @@ def _heading(path: Path) -> Heading | None:
     if not line:
         return None
     try:
-        return msgspec.json.decode(line, type=Heading)
+        return decode_heading(line)
     except UNREADABLE as error:
         raise SeriesError("no-series", f"{path} is not the file of a series: choose another", file=str(path)) from error
 
@@ -146,7 +150,7 @@ def _whole_lines(path: Path) -> int:
 
 def _game(path: Path, line: bytes, number: int) -> Played:
     try:
-        played = msgspec.json.decode(line, type=Played)
+        played = decode_played(line)
     except UNREADABLE as error:
         raise _damaged(path, number) from error
     if played.number != number:

@@ -37,6 +37,8 @@ KINDS: dict[str, type[TorchlitError]] = {
 decode_turn = msgspec.json.Decoder(TurnPart).decode
 decode_closed = msgspec.json.Decoder(ClosedPart).decode
 decode_own = msgspec.json.Decoder(OwnPart).decode
+decode_seated = msgspec.json.Decoder(Seated).decode
+decode_refusal = msgspec.json.Decoder(Refusal).decode
 encode = msgspec.json.Encoder().encode
 
 
@@ -69,10 +71,10 @@ def join(address: Address, initials: str) -> Seated:
     request = Request(f"{address.server}/api/tables/{address.code}/join", body, {"Content-Type": "application/json"})
     try:
         with urlopen(request, timeout=TIME_TO_ANSWER) as answer:
-            return msgspec.json.decode(answer.read(), type=Seated)
+            return decode_seated(answer.read())
     except HTTPError as error:
         with suppress(msgspec.MsgspecError):
-            raise as_raised(msgspec.json.decode(error.read(), type=Refusal)) from error
+            raise as_raised(decode_refusal(error.read())) from error
         raise _no_table(address) from error
     except (URLError, OSError) as error:
         raise _not_there(address, getattr(error, "reason", error)) from error

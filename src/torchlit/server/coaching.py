@@ -22,6 +22,8 @@ from torchlit.table.seats import Record
 K = TypeVar("K")
 V = TypeVar("V")
 
+decode_report = msgspec.json.Decoder(Report).decode
+
 WORKER = (sys.executable, "-m", "torchlit.coach.worker")
 """Analyses a log in a process of its own, so that nobody at a table waits for it."""
 LONGEST = 16 * 1024 * 1024
@@ -59,7 +61,7 @@ class Job:
         worker.stdin.close()
         async for line in worker.stdout:
             if line.endswith(b"\n"):  # the last one of a worker that was killed may be half a line
-                self._note(msgspec.json.decode(line, type=Report))
+                self._note(decode_report(line))
         if await worker.wait():
             self.failed = CoachError("coach-stopped", "the analysis has stopped before its end: please ask again")
 

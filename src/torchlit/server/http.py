@@ -46,6 +46,9 @@ from torchlit.toolkits.compiler.compiled import has_compiler
 
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
+decode_new_table = msgspec.json.Decoder(messages.NewTable).decode
+decode_join = msgspec.json.Decoder(messages.Join).decode
+decode_sit = msgspec.json.Decoder(messages.Sit).decode
 
 MOST_ECHOED = 200
 """How much of a message that cannot be read its sender is told back."""
@@ -129,7 +132,7 @@ class Http:
         return json(messages.Catalogue(games))
 
     async def open_table(self, request: Request) -> Response:
-        wish = await self._read(request, messages.NewTable)
+        wish = await self._read(request, decode_new_table)
         seated = await self._hub.open_table(wish)
         table = await self._hub.table(seated.code)
         table.showing.invitation = invitation(request, self._settings, seated.code)
@@ -140,14 +143,14 @@ class Http:
         return json(table.showing.table_view())
 
     async def join(self, request: Request) -> Response:
-        wish = await self._read(request, messages.Join)
+        wish = await self._read(request, decode_join)
         table = await self._table(request)
         key = seats.new_key()
         seat = await table.join(wish.initials, key)
         return self._seated(request, messages.Seated(table.record.code, seat, key))
 
     async def sit(self, request: Request) -> Response:
-        wish = await self._read(request, messages.Sit)
+        wish = await self._read(request, decode_sit)
         table = await self._table(request)
         seat = seats.seat_of(table.record, wish.key)
         if seat is None:
@@ -238,10 +241,10 @@ class Http:
             raise UnknownTableError("no-such-table", "no table has this code")
         return seat
 
-    async def _read(self, request: Request, kind: type[T]) -> T:
+    async def _read(self, request: Request, decode: Callable[[bytes], T]) -> T:
         body = await guard.body_of(request, self._settings)
         try:
-            return msgspec.json.decode(body, type=kind)
+            return decode(body)
         except UNREADABLE as error:
             raise malformed(error) from error
 

@@ -34,6 +34,7 @@ from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Advance, Position, Table
 
 encode = msgspec.json.Encoder().encode
+decode_record = msgspec.json.Decoder(Record).decode
 
 RETRY_AFTER = 1.0
 """Seconds after which the bots of a table try again when the store could not write."""
@@ -328,7 +329,7 @@ class LiveTable:
 
 def read_moment(stored: Stored) -> Moment:
     """A table as it was kept, its log played again."""
-    record = msgspec.json.decode(stored.document, type=Record)
+    record = decode_record(stored.document)
     return Moment(record, latest(stored.lines) if stored.lines else None)
 
 

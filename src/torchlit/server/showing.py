@@ -209,7 +209,7 @@ class Showing:
                 for number, (seat, stand_in) in enumerate(zip(record.seats, stand_ins(self._moment), strict=True))
             ),
             host=HOST,
-            options=msgspec.convert(record.options, messages.Options),
+            options=messages.Options(**record.options),
             watching=sum(connection.seat is None for connection in self.connections),
             commitment=commitment(record.seed_bytes),
             seed=record.seed if record.phase == "over" else None,

@@ -36,6 +36,9 @@ class Named(msgspec.Struct):
     id: Id | None = None
 
 
+decode_named = msgspec.json.Decoder(Named).decode
+
+
 class Sockets:
     """Takes connections to tables."""
 
@@ -141,6 +144,6 @@ async def sent(socket: WebSocket, table: LiveTable, connection: Connection) -> b
 def id_of(raw: bytes) -> str | None:
     """The id in a message that was refused, if it has a readable one."""
     try:
-        return msgspec.json.decode(raw, type=Named).id
+        return decode_named(raw).id
     except UNREADABLE:
         return None

@@ -5,8 +5,6 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from torchlit.errors import RuleError
 from torchlit.protocol import Game, Value
 from torchlit.server import messages
@@ -46,7 +44,7 @@ class Tending:
 
     @property
     def _options(self) -> messages.Options:
-        return msgspec.convert(self._table.record.options, messages.Options)
+        return messages.Options(**self._table.record.options)
 
     @property
     def is_thinking(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from torchlit.errors import LogError
+from torchlit.games.registry import GAMES
 from torchlit.protocol import Die, Game, Standing, Value
 
 FORMAT = 1
@@ -85,6 +86,9 @@ class Opening(Value, frozen=True):
     format: int
 
 
+_opening_decoder = msgspec.json.Decoder(Opening)
+
+
 def to_line(entry: Entry) -> bytes:
     """One line of a log, without its line feed."""
     return _encoder.encode(entry)
@@ -110,7 +114,7 @@ def from_lines(lines: Iterable[bytes]) -> list[Entry]:
 def _check_opening(line: bytes) -> None:
     """Refuse what is not the first line of a log, or of a log in another format."""
     try:
-        opening = msgspec.json.decode(line, type=Opening)
+        opening = _opening_decoder.decode(line)
     except UNREADABLE as error:
         raise _no_setup() from error
     if opening.entry != "setup":
@@ -132,17 +136,18 @@ def raw(move: Any) -> msgspec.Raw:
     return msgspec.Raw(_encoder.encode(move))
 
 
-class Moves:
-    """Reads the moves of one game out of their entries."""
+_move_decoders: dict[str, msgspec.json.Decoder[Any]] = {
+    id: msgspec.json.Decoder(game.moves) for id, game in GAMES.items()
+}
+_chance_decoders: dict[str, msgspec.json.Decoder[Any]] = {
+    id: msgspec.json.Decoder(game.chances) for id, game in GAMES.items()
+}
 
-    def __init__(self, game: Game) -> None:
-        self._seat: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.moves)
-        self._chance: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.chances)
 
-    def read(self, entry: Chance | Moved) -> Any:
-        """The move in an entry; a LogError when the game has no such move."""
-        try:
-            return (self._seat if isinstance(entry, Moved) else self._chance).decode(entry.move)
-        except UNREADABLE as error:
-            shown = bytes(entry.move).decode(errors="replace")
-            raise LogError("unknown-move", f"{shown} is not a move of this game: {error}") from error
+def move_in(game: Game, entry: Chance | Moved) -> Any:
+    """The move in an entry; a LogError when the game has no such move."""
+    try:
+        return (_move_decoders if isinstance(entry, Moved) else _chance_decoders)[game.id].decode(entry.move)
+    except UNREADABLE as error:
+        shown = bytes(entry.move).decode(errors="replace")
+        raise LogError("unknown-move", f"{shown} is not a move of this game: {error}") from error

@@ -28,7 +28,6 @@ class Moment(Value, frozen=True):
 def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
     """The log entry by entry. A LogError names the line that the rules refuse, or that comes after the end."""
     game, setup = opened(entries)
-    moves = log.Moves(game)
     position = beginning(game, setup)
     yield Moment(1, setup, None, position)
     for number, entry in enumerate(entries[1:], 2):
@@ -41,7 +40,7 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
             raise LogError("no-end", f"line {number} is not the end, but the game is over", line=number)
         match entry:
             case log.Chance() | log.Moved():
-                position, move = _moved(game, moves, position, entry, number)
+                position, move = _moved(game, position, entry, number)
             case log.StandIn():
                 if not 0 <= entry.seat < len(setup.seats):
                     raise LogError(
@@ -86,11 +85,9 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
     return game, setup
 
 
-def _moved(
-    game: Game, moves: log.Moves, position: Position, entry: log.Chance | log.Moved, number: int
-) -> tuple[Position, Any]:
+def _moved(game: Game, position: Position, entry: log.Chance | log.Moved, number: int) -> tuple[Position, Any]:
     try:
-        move = moves.read(entry)
+        move = log.move_in(game, entry)
         state = game.apply(position.state, move).state
     except (LogError, RuleError) as error:
         raise LogError("refused", f"line {number} is refused: {error}", line=number) from error
