@@ -188,6 +188,7 @@ async def refusal(*args: object) -> dict[str, Any]:
 async def test_what_cannot_be_is_refused_in_one_sentence(server: Server) -> None:
     host = await server.open(None, None)
     assert (await refusal("--url", "localhost:8000", "random"))["why"] == "bad-link"
+    assert (await refusal("--url", "http://[", "random"))["why"] == "bad-link"
     nobody = await refusal("--url", f"http://127.0.0.1:{free_port()}/t/34V4BCQY", "random")
     assert (nobody["code"], nobody["why"]) == ("remote/error", "not-there")
     assert (await refusal("--url", link(server, "AAAAAAAA"), "random"))["code"] == "table/unknown"

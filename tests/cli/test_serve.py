@@ -183,7 +183,7 @@ def test_a_web_address_has_no_slash_at_its_end(url: str) -> None:
     assert web_address(url, "--public-url") == "https://play.example.org"
 
 
-@pytest.mark.parametrize("url", ["play.example.org", "ftp://play.example.org", "https://", ""])
+@pytest.mark.parametrize("url", ["play.example.org", "ftp://play.example.org", "https://", "https://[", ""])
 def test_what_is_no_web_address_is_wrong_usage(url: str) -> None:
     with pytest.raises(typer.BadParameter, match="is not an address like"):
         web_address(url, "--origin")

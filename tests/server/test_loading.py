@@ -1,5 +1,6 @@
 """After a restart everybody comes back at once: many tables are read in parallel, in a process that has read none."""
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -49,10 +50,15 @@ msgspec is interrupted now and then. Half of these processes crashed while types
 
 
 @pytest.fixture(scope="module")
-async def address(tmp_path_factory: pytest.TempPathFactory) -> str:
+def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A store with games of every kind, each a little under way."""
     found = f"sqlite:///{tmp_path_factory.mktemp('loading') / 'torchlit.sqlite'}"
-    store = SqlStore(found)
+    asyncio.run(fill(found))
+    return found
+
+
+async def fill(address: str) -> None:
+    store = SqlStore(address)
     await store.open()
     logs = sorted(REPLAYS.glob("*/*.jsonl"))
     for number in range(TABLES):
@@ -70,7 +76,6 @@ async def address(tmp_path_factory: pytest.TempPathFactory) -> str:
         )
         await store.create(record.code, msgspec.json.encode(record), lines)
     await store.close()
-    return found
 
 
 def load_all(address: str) -> None:

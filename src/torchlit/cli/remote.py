@@ -57,7 +57,10 @@ class Address(Value, frozen=True):
 
 def address_of(link: str) -> Address:
     """The address in a table's link, such as `http://host:8000/t/34V4BCQY`."""
-    parts = urlsplit(link)
+    try:
+        parts = urlsplit(link)
+    except ValueError:
+        parts = urlsplit("")
     path = re.fullmatch(r"(.*)/t/([\w-]+)/?", parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or path is None:
         raise RemoteError("bad-link", f"{link[:80]!r} is not a table link: expected http://host:port/t/CODE")

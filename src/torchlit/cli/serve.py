@@ -132,7 +132,10 @@ def warming_up() -> Iterator[None]:
 
 def web_address(url: str, option: str) -> str:
     """An address as browsers write it, without a slash at its end."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise typer.BadParameter(f"{url!r} is not an address like https://play.example.org", param_hint=option)
     return url.rstrip("/")

@@ -1,12 +1,12 @@
-"""Who may ask what: origins, addresses, cookies, sizes, and the headers that keep browsers safe."""
+"""Who may ask what: hosts, origins, addresses, cookies, sizes, and the headers that keep browsers safe."""
 
-from urllib.parse import urlsplit
+import re
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from torchlit.errors import ForbiddenOriginError, TooLargeError
+from torchlit.errors import ForbiddenOriginError, RequestError, TooLargeError
 from torchlit.server.settings import Settings
 
 POLICY = (
@@ -22,6 +22,12 @@ SAFE_HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 NINETY_DAYS = 90 * 24 * 60 * 60
+
+LONGEST_HOST = 253
+"""Characters of a name in the domain name system."""
+HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]{1,5})?)?", re.ASCII)
+"""A name or an address, and a port: the part of RFC 9110 that browsers send."""
+LAST_PORT = 65535
 
 
 class SafeHeaders:
@@ -39,12 +45,23 @@ class SafeHeaders:
         await self._app(scope, receive, send_safely)
 
 
+def check_host(request: HTTPConnection) -> None:
+    """Refuse a request whose Host header is not one host: links are made of it. A request may have none."""
+    found = request.headers.getlist("host")
+    if not found:
+        return
+    host = HOST.fullmatch(found[0]) if len(found) == 1 else None
+    if host is None or len(host["name"]) > LONGEST_HOST or int(host["port"] or 0) > LAST_PORT:
+        raise RequestError("bad-host", "the Host header of this request is not a host name with or without a port")
+
+
 def check_origin(request: HTTPConnection, settings: Settings) -> None:
     """Refuse what another site's page asks for. Programs send no origin, and are told apart by their keys."""
     origin = request.headers.get("origin")
     if origin is None or origin in settings.origins or origin == settings.public_url:
         return
-    if urlsplit(origin).netloc != request.headers.get("host"):
+    scheme, _, host = origin.partition("://")
+    if scheme not in ("http", "https") or host != request.headers.get("host"):
         raise ForbiddenOriginError("other-origin", "this server answers only to its own pages")
 
 
@@ -81,7 +98,7 @@ def set_key(response: Response, request: Request, code: str, key: str) -> None:
         key,
         max_age=NINETY_DAYS,
         path=f"/api/tables/{code}",
-        secure=request.url.scheme == "https",
+        secure=request.scope["scheme"] == "https",
         httponly=True,
         samesite="lax",
     )

@@ -3,6 +3,7 @@
 import asyncio
 import io
 from collections.abc import Awaitable, Callable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -113,7 +114,8 @@ class Http:
         return answering
 
     def admit(self, request: HTTPConnection) -> None:
-        """Refuse requests of other sites' pages, and of addresses that ask too often."""
+        """Refuse requests to what is no host, of other sites' pages, and of addresses that ask too often."""
+        guard.check_host(request)
         guard.check_origin(request, self._settings)
         self._requests.check(guard.address_of(request)).take()
 
@@ -162,13 +164,8 @@ class Http:
         invited = invitation(request, self._settings, table.record.code)
         if invited.obstacle is not None:
             raise NotFoundError("not-reached", "no other device reaches this server")
-        drawing = io.BytesIO()
-        segno.make(invited.link, error="m", micro=False).save(
-            drawing, kind="svg", scale=8, border=2, xmldecl=False, light="#fff"
-        )
-        return Response(
-            drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=60"}
-        )
+        drawing = await asyncio.to_thread(qr_code, invited.link)
+        return Response(drawing, media_type="image/svg+xml", headers={"cache-control": "private, max-age=60"})
 
     async def log(self, request: Request) -> Response:
         table = await self._table(request)
@@ -252,6 +249,14 @@ class Http:
         response = json(seated)
         guard.set_key(response, request, seated.code, seated.key)
         return response
+
+
+@lru_cache(maxsize=256)
+def qr_code(link: str) -> bytes:
+    """A link as a drawing in SVG."""
+    drawing = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(drawing, kind="svg", scale=8, border=2, xmldecl=False, light="#fff")
+    return drawing.getvalue()
 
 
 def seat_asked(request: Request, table: LiveTable) -> int | None:

@@ -476,6 +476,7 @@ export const en = {
 	'refused-malformed': 'The table didn’t understand that. Try reloading the page.',
 	'refused-too-large': 'That’s too much text at once.',
 	'refused-other-game': 'That belongs to another game.',
+	'refused-bad-host': 'This page was opened under an address that the server cannot use.',
 	'refused-other-origin': 'This server only answers its own pages.',
 	'refused-not-read': 'The notebook couldn’t be opened: please try again.',
 	'refused-not-written': 'That couldn’t be saved, so nothing has changed. Please try again.',

@@ -469,6 +469,7 @@ export const fr: Catalogue = {
 	'refused-malformed': 'La table n’a pas compris. Essayez de recharger la page.',
 	'refused-too-large': 'C’était trop de texte à la fois.',
 	'refused-other-game': 'Cela fait partie d’un autre jeu.',
+	'refused-bad-host': 'Cette page a été ouverte à une adresse que le serveur ne peut pas utiliser.',
 	'refused-other-origin': 'Ce serveur ne répond qu’à ses propres pages.',
 	'refused-not-read': 'Le carnet n’a pas pu être ouvert : réessayez.',
 	'refused-not-written': 'Cela n’a pas pu être enregistré ; rien n’a changé. Réessayez.',

@@ -468,6 +468,7 @@ export const nl: Catalogue = {
 	'refused-malformed': 'De tafel begreep dat niet. Probeer de pagina opnieuw te laden.',
 	'refused-too-large': 'Dat was te veel tekst ineens.',
 	'refused-other-game': 'Dat hoort bij een ander spel.',
+	'refused-bad-host': 'Deze pagina is geopend op een adres waar de server niets mee kan.',
 	'refused-other-origin': 'Deze server antwoordt alleen op zijn eigen pagina’s.',
 	'refused-not-read': 'Het notitieboek kon niet worden geopend: probeer het opnieuw.',
 	'refused-not-written': 'Dat kon niet worden bewaard; er is niets veranderd. Probeer het opnieuw.',
