@@ -171,6 +171,12 @@ class TooFastError(RequestError):
     code = "request/too-fast"
 
 
+class TooSlowError(RequestError):
+    """A request that did not arrive in time."""
+
+    code = "request/too-slow"
+
+
 class ForbiddenOriginError(RequestError):
     """A request from another site's page."""
 

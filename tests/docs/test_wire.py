@@ -29,7 +29,7 @@ from torchlit.games.valley import text as valley_text
 from torchlit.games.valley import view as valley_view
 from torchlit.games.valley.bots.judge import JUDGE
 from torchlit.games.valley.state import Draft, State
-from torchlit.server import messages
+from torchlit.server import messages, protocol
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
 from torchlit.server.settings import Settings
@@ -230,6 +230,10 @@ def test_the_limits_are_those_of_a_fresh_server() -> None:
     told = {what: limit for what, limit, _ in rows(WIRE, "what", "limit", "beyond it")}
     settings = Settings()
     assert told["a WebSocket message"] == told["a request's body"] == f"{settings.largest_message // 1024} KiB"
+    assert told["a request's line and headers"] == f"{protocol.MOST_HEADER_BYTES // 1024} KiB"
+    assert told["the time in which a request has to arrive"] == f"{protocol.MOST_SECONDS} seconds"
+    assert told["requests sent before the first is answered"] == f"{protocol.MOST_PIPELINED} more"
+    assert told["fragments of a WebSocket message"] == str(protocol.MOST_FRAGMENTS)
     for what, rate in (
         ("messages on one connection", settings.messages_per_second),
         ("requests of one address", settings.requests_per_second),

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 import segno
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -27,6 +27,7 @@ from torchlit.errors import (
     TableError,
     TooFastError,
     TooLargeError,
+    TooSlowError,
     TorchlitError,
     UnknownTableError,
 )
@@ -59,6 +60,7 @@ STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
     (NotFoundError, 404),
     (TooLargeError, 413),
     (TooFastError, 429),
+    (TooSlowError, 408),
     (ForbiddenOriginError, 403),
     (NotHostError, 403),
     (NotYourSeatError, 403),
@@ -110,6 +112,8 @@ class Http:
                 return await endpoint(request)
             except TorchlitError as error:
                 return refusal(error)
+            except ClientDisconnect:
+                return Response(status_code=400)  # to nobody: whoever asked has left in the middle of it
 
         return answering
 

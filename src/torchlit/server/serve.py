@@ -5,6 +5,7 @@ import gc
 import uvicorn
 
 from torchlit.server.app import app
+from torchlit.server.protocol import BoundedHttp, BoundedWebSocket
 from torchlit.server.settings import Settings
 
 
@@ -19,7 +20,8 @@ def serve(settings: Settings, port: int, proxy: str | None = None) -> None:
         port=port,
         log_level="warning",  # below that, uvicorn writes table codes, and then whole frames with their keys
         access_log=False,
-        ws="websockets-sansio",
+        http=BoundedHttp,
+        ws=BoundedWebSocket,
         ws_max_size=settings.largest_message,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

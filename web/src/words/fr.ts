@@ -470,6 +470,10 @@ export const fr: Catalogue = {
 	'refused-too-large': 'C’était trop de texte à la fois.',
 	'refused-other-game': 'Cela fait partie d’un autre jeu.',
 	'refused-bad-host': 'Cette page a été ouverte à une adresse que le serveur ne peut pas utiliser.',
+	'refused-not-http': 'Le serveur n’a pas compris. Rechargez la page.',
+	'refused-headers-too-large':
+		'Votre navigateur a envoyé trop de données avec sa demande. Effacer les cookies de ce site peut aider.',
+	'refused-too-slow': 'La demande a mis trop de temps à arriver : réessayez.',
 	'refused-other-origin': 'Ce serveur ne répond qu’à ses propres pages.',
 	'refused-not-read': 'Le carnet n’a pas pu être ouvert : réessayez.',
 	'refused-not-written': 'Cela n’a pas pu être enregistré ; rien n’a changé. Réessayez.',

@@ -1,0 +1,139 @@
+"""HTTP and WebSockets as they come in: what is too large or too slow is refused before it fills any memory."""
+
+import asyncio
+from typing import Any, Literal
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from torchlit.errors import RequestError, TooLargeError, TooSlowError, TorchlitError
+from torchlit.server.guard import SAFE_HEADERS
+from torchlit.server.http import refusal
+
+MOST_HEADER_BYTES = 32 * 1024
+"""Bytes of a request line with its headers; also of what surrounds the pieces of a body, and of what follows it."""
+MOST_SECONDS = 20
+"""Seconds for a request to arrive whole."""
+MOST_PIPELINED = 16
+"""Requests that may wait for the answer to an earlier one on the same connection. Browsers send none."""
+MOST_FRAGMENTS = 1024
+"""Fragments of one WebSocket message. Browsers send one."""
+AT_ONCE = 4 * 1024
+"""Bytes that are parsed before the limit is looked at again."""
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """uvicorn's protocol with limits, which it has none of: it gathers headers until their end has come."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._gathered = 0
+        """Bytes received since the last thing that was whole: a head, a piece of a body, a request."""
+        self._reading: Literal["nothing", "head", "body"] = "nothing"
+        self._deadline: asyncio.TimerHandle | None = None
+        self._upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._start_waiting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self._start_waiting()
+        for start in range(0, len(data), AT_ONCE):
+            if self._upgraded or self.transport.is_closing():
+                return
+            part = data[start : start + AT_ONCE]
+            self._gathered += len(part)
+            super().data_received(part)
+            if self._gathered > MOST_HEADER_BYTES:
+                most = MOST_HEADER_BYTES
+                self._refuse(
+                    TooLargeError("headers-too-large", f"the headers of a request have at most {most} bytes", most=most)
+                )
+
+    def on_message_begin(self) -> None:
+        self._reading = "head"
+        self._start_waiting()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._reading = "body"
+        self._gathered = 0
+        super().on_headers_complete()
+        if len(self.pipeline) > MOST_PIPELINED:
+            raise ValueError("too many requests wait for an answer")  # the parser stops, and we say so
+
+    def on_body(self, body: bytes) -> None:
+        self._gathered = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._reading = "nothing"
+        self._gathered = 0
+        self._stop_waiting()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._upgraded = True
+        self._stop_waiting()
+        super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(RequestError("not-http", "this is not a request that the server can read"))
+
+    def _start_waiting(self) -> None:
+        """From now on, a request has its time to arrive."""
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(MOST_SECONDS, self._too_late)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _too_late(self) -> None:
+        """Refuse what has come of a request; where none has begun or its answer has, only hang up."""
+        answer_begun = self.cycle is not None and self.cycle.response_started
+        answer_ended = self.cycle is None or self.cycle.response_complete
+        if (self._reading == "head" and answer_ended) or (self._reading == "body" and not answer_begun):
+            most = MOST_SECONDS
+            self._refuse(TooSlowError("too-slow", f"a request has to arrive within {most} seconds", most=most))
+        else:
+            self.transport.close()
+
+    def _refuse(self, error: TorchlitError) -> None:
+        """Say why, and hang up."""
+        if self.transport.is_closing():
+            return
+        answer = refusal(error)
+        headers = [*answer.raw_headers, *SAFE_HEADERS, (b"connection", b"close")]
+        lines = [STATUS_LINE[answer.status_code], *(b"%b: %b\r\n" % header for header in headers), b"\r\n"]
+        self.transport.write(b"".join(lines) + bytes(answer.body))
+        self.transport.close()
+
+
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's protocol with limits to what a client can make it hold besides messages, which have theirs."""
+
+    def handle_text(self, event: Frame) -> None:
+        self.handle_bytes(event)  # whoever reads a message reads bytes, and refuses those that are not UTF-8
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.close_sent:
+            return
+        if len(self.frames) >= MOST_FRAGMENTS:
+            self.conn.send_close(CloseCode.MESSAGE_TOO_BIG, f"at most {MOST_FRAGMENTS} fragments")
+            self.handle_parser_exception()
+            return
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # a client that does not read gets no more pongs
