@@ -147,6 +147,21 @@ def test_a_store_that_cannot_be_opened_is_told_before_the_start(
     assert "secret" not in result.stderr
 
 
+def test_a_second_server_on_one_file_is_refused_until_the_first_has_ended(tmp_path: Path) -> None:
+    store = tmp_path / "games.sqlite"
+    with serving("--store", store) as (first, _, address):
+        answer(f"{address}/api/health")
+        second = torchlit("serve", "--port", "0", "--store", store)
+        assert (second.exit_code, second.stdout) == (1, "")
+        sentence = f"{str(store)!r} is in use by another Torchlit server (process {first.pid})"
+        assert second.stderr == f"torchlit: {sentence}: stop that one, or use another file\n"
+        answer(f"{address}/api/health")
+        first.kill()
+        first.wait()
+    with serving("--store", store) as (_, _, address):
+        answer(f"{address}/api/health")
+
+
 def test_without_a_store_it_is_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert store_address(None) == f"sqlite:///{tmp_path}/data/torchlit/torchlit.sqlite"

@@ -170,8 +170,7 @@ async def test_closing_finishes_what_is_under_way(address: str) -> None:
 
 
 async def test_two_stores_at_one_address_do_not_overwrite_each_other(store: SqlStore, address: str) -> None:
-    other = SqlStore(address)
-    await other.open()
+    other = SqlStore(address)  # not opened: of some stores only one can be
     await store.create("ABC", b"{}")
     results = await asyncio.gather(
         *(each.append("ABC", 0, [name]) for each, name in ((store, b"one"), (other, b"two"))), return_exceptions=True

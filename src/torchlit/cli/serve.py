@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from time import sleep
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
 import typer
@@ -23,6 +23,10 @@ from rich.text import Text
 
 from torchlit.cli.verb import Verb, examples, plain, say
 from torchlit.errors import ListenError, StoreError
+
+if TYPE_CHECKING:
+    from torchlit.server.settings import Settings
+    from torchlit.store.sql import SqlStore
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 PORTS_TRIED = 10
@@ -83,29 +87,37 @@ def serve(
     origins = tuple(web_address(url, "--origin") for url in origin or ())
     port = next_free_port(host, port) if open_browser else free_port(host, port)
 
-    from torchlit.server.reach import bracketed, network_address, obstacle
     from torchlit.server.serve import serve as serve_until_interrupted
     from torchlit.server.settings import Settings
 
     settings = Settings(host=host, store=store_address(store), public_url=public, origins=origins)
-    kept = open_store(settings.store)
+    with open_store(settings.store) as opened:
+        local = welcome(settings, port)
+        if open_browser:
+            Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()
+        with warming_up():
+            serve_until_interrupted(settings, port, proxy, opened)
+
+
+def welcome(settings: "Settings", port: int) -> str:
+    """Say where the server is, and who can reach it; returns its address on this machine."""
+    from torchlit.server.reach import bracketed, network_address, obstacle
+
+    host = settings.host
     local = f"http://{'localhost' if host in EVERYWHERE else bracketed(host)}:{port}"
     network = network_address(host)
     say(Text("Torchlit is open. Come in:", "bold"))
     say(Text(f"  on this machine   {local}"))
     if network is not None and network != host:
         say(Text(f"  on your network   http://{bracketed(network)}:{port}"))
-    if public is not None:
-        say(Text(f"  from anywhere     {public}"))
+    if settings.public_url is not None:
+        say(Text(f"  from anywhere     {settings.public_url}"))
     elif network is None:
         say(Text(NO_GUESTS[obstacle(host)]))
-    say(Text(f"Tables are stored in {plain(kept)}."))
+    say(Text(f"Tables are stored in {plain(place_of(settings.store))}."))
     say(Text("Press Ctrl-C to stop; every game continues at the next start."))
     sys.stdout.flush()
-    if open_browser:
-        Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()
-    with warming_up():
-        serve_until_interrupted(settings, port, proxy)
+    return local
 
 
 @contextmanager
@@ -207,29 +219,33 @@ def data_folder() -> Path:
     return (base if base.is_absolute() else Path.home() / ".local" / "share") / "torchlit"
 
 
-def open_store(address: str) -> str:
-    """Open the store once, so that what is wrong with it is told before anybody comes; where it is, without secrets."""
+@contextmanager
+def open_store(address: str) -> Iterator["SqlStore"]:
+    """The store, open: what is wrong with it is told before anybody comes."""
     import asyncio
 
     from alembic.util import CommandError
-    from sqlalchemy import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
     from torchlit.store.sql import SqlStore
 
-    async def open_once() -> None:
-        store = SqlStore(address)
-        try:
-            await store.open()
-        finally:
-            await store.close()
-
     try:
-        url = make_url(address)
-        asyncio.run(open_once())
+        store = SqlStore(address)
+        asyncio.run(store.open())
     except (SQLAlchemyError, CommandError, ModuleNotFoundError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise StoreError("not-opened", f"cannot open the store: {reason}") from error
+    try:
+        yield store
+    finally:
+        asyncio.run(store.close())
+
+
+def place_of(address: str) -> str:
+    """Where a store is, without secrets."""
+    from sqlalchemy import make_url
+
+    url = make_url(address)
     return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()
 
 

@@ -18,12 +18,13 @@ from torchlit.server.http import Http, refusal
 from torchlit.server.hub import Hub
 from torchlit.server.settings import Settings
 from torchlit.server.sockets import Sockets
+from torchlit.store.protocol import Store
 from torchlit.store.sql import SqlStore
 
 
-def app(settings: Settings) -> ASGIApp:
-    """The application with its store; the store is opened when the server starts."""
-    store = SqlStore(settings.store)
+def app(settings: Settings, store: Store | None = None) -> ASGIApp:
+    """The application with its store, which is opened when the server starts if it is not open yet."""
+    store = store or SqlStore(settings.store)
     hub = Hub(store, settings)
     coach = Coach()
     http = Http(hub, coach, settings)

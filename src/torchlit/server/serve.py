@@ -7,15 +7,16 @@ import uvicorn
 from torchlit.server.app import app
 from torchlit.server.protocol import BoundedHttp, BoundedWebSocket
 from torchlit.server.settings import Settings
+from torchlit.store.protocol import Store
 
 
-def serve(settings: Settings, port: int, proxy: str | None = None) -> None:
-    """Serve until interrupted."""
+def serve(settings: Settings, port: int, proxy: str | None = None, store: Store | None = None) -> None:
+    """Serve until interrupted, from a store that may be open already."""
     # What a table makes is short-lived and has no cycles: the collector may look at it less often than it would.
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     uvicorn.run(
-        app(settings),
+        app(settings, store),
         host=settings.host,
         port=port,
         log_level="warning",  # below that, uvicorn writes table codes, and then whole frames with their keys

@@ -19,7 +19,10 @@ class Store(Protocol):
     """Keeps tables by their code. When a call returns, what it wrote survives the end of the process."""
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date."""
+        """Connect, and bring the schema up to date; once, however often it is called.
+
+        A StoreError when another process has opened it and there can be only one.
+        """
 
     async def close(self) -> None:
         """Finish what is under way, and disconnect."""

@@ -19,6 +19,7 @@ from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, Torchlit
 from torchlit.protocol import Value
 from torchlit.store.protocol import Stored, not_written
 from torchlit.store.schema import ENTRIES, TABLES
+from torchlit.store.served import ServedFile
 
 logger = logging.getLogger(__name__)
 
@@ -55,6 +56,9 @@ class SqlStore:
         self._engine = create_engine(url, hide_parameters=True)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _set_pragmas)
+        self._served: ServedFile | None = None
+        """SQLite's file, while the store is open; None for other databases."""
+        self._is_open = False
         self._writer = ThreadPoolExecutor(1, "store")
         self._connection: Connection | None = None
         """The writer's own, kept open: taking one from the pool costs half as much as a commit."""
@@ -62,7 +66,32 @@ class SqlStore:
         self._committing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        await asyncio.to_thread(self._migrate)
+        if not self._is_open:
+            await asyncio.to_thread(self._open)
+            self._is_open = True
+
+    def _open(self) -> None:
+        try:
+            file = self._sqlite_file()
+            if file is not None:
+                self._served = ServedFile(file)
+            self._migrate()
+            self._check_file()
+        except BaseException:
+            self._disconnect()
+            raise
+
+    def _sqlite_file(self) -> Path | None:
+        """SQLite's file, as SQLite itself names it; None for a database in memory or of another kind."""
+        if self._engine.dialect.name != "sqlite":
+            return None
+        with self._engine.connect() as connection:
+            _, _, file = connection.exec_driver_sql("PRAGMA database_list").one()
+        return Path(file) if file else None
+
+    def _check_file(self) -> None:
+        if self._served is not None:
+            self._served.check()
 
     def _migrate(self) -> None:
         config = Config()
@@ -77,7 +106,13 @@ class SqlStore:
         self._writer.shutdown()
         if self._connection is not None:
             self._connection.close()
+        self._disconnect()
+
+    def _disconnect(self) -> None:
         self._engine.dispose()
+        if self._served is not None:
+            self._served.release()
+            self._served = None
 
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
         await self._write(Write(code, -1, tuple(lines), document))
@@ -89,6 +124,7 @@ class SqlStore:
         return await asyncio.to_thread(self._load, code)
 
     def _load(self, code: str) -> Stored | None:
+        self._check_file()
         try:
             with self._engine.connect() as connection:
                 document = connection.scalar(select(TABLES.c.document).where(TABLES.c.code == code))
@@ -119,9 +155,8 @@ class SqlStore:
                 try:
                     answers = await loop.run_in_executor(self._writer, self._commit, writes)
                 except Exception:
-                    for _, done in batch:
-                        done.cancel()  # a bug, which flies on; but nobody waits for ever
-                    raise
+                    logger.exception("the store could not write")
+                    answers = [not_written() for _ in batch]
                 for (_, done), error in zip(batch, answers, strict=True):
                     if not done.done():
                         done.set_result(None) if error is None else done.set_exception(error)
@@ -131,10 +166,12 @@ class SqlStore:
     def _commit(self, writes: Sequence[Write]) -> list[TorchlitError | None]:
         """Commit all writes together; if that fails, one by one, so that only the guilty ones are refused."""
         try:
+            self._check_file()
             if self._connection is None:
                 self._connection = self._engine.connect()
             with self._connection.begin():
                 _write_all(self._connection, writes)
+            self._check_file()
         except (TorchlitError, SQLAlchemyError) as error:
             if len(writes) == 1:
                 return [_refusal(writes[0], error)]
@@ -172,6 +209,8 @@ def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitEr
     if isinstance(error, SQLAlchemyError):
         logger.error("the store could not write: %s", error)
         return not_written()
+    if isinstance(error, StoreError):
+        logger.error("%s", error)
     return error
 
 

@@ -480,6 +480,8 @@ export const en = {
 	'refused-not-http': 'The server did not understand that. Reloading the page may help.',
 	'refused-headers-too-large': 'Your browser sent too much with its request. Clearing this site’s cookies may help.',
 	'refused-too-slow': 'That took too long to arrive: please try again.',
+	'refused-file-gone':
+		'The file with all tables was moved, deleted or replaced: nothing can be saved until the server is restarted.',
 	'refused-other-origin': 'This server only answers its own pages.',
 	'refused-not-read': 'The notebook couldn’t be opened: please try again.',
 	'refused-not-written': 'That couldn’t be saved, so nothing has changed. Please try again.',

@@ -475,6 +475,8 @@ export const fr: Catalogue = {
 		'Votre navigateur a envoyé trop de données avec sa demande. Effacer les cookies de ce site peut aider.',
 	'refused-too-slow': 'La demande a mis trop de temps à arriver : réessayez.',
 	'refused-other-origin': 'Ce serveur ne répond qu’à ses propres pages.',
+	'refused-file-gone':
+		'Le fichier des tables a été déplacé, supprimé ou remplacé : rien ne peut être enregistré tant que le serveur n’a pas été relancé.',
 	'refused-not-read': 'Le carnet n’a pas pu être ouvert : réessayez.',
 	'refused-not-written': 'Cela n’a pas pu être enregistré ; rien n’a changé. Réessayez.',
 	'refused-code-taken': 'Ce code est déjà pris : réessayez.',

@@ -473,6 +473,8 @@ export const nl: Catalogue = {
 	'refused-headers-too-large': 'Je browser stuurde te veel gegevens mee. De cookies van deze site wissen kan helpen.',
 	'refused-too-slow': 'Dat deed er te lang over om aan te komen: probeer het opnieuw.',
 	'refused-other-origin': 'Deze server antwoordt alleen op zijn eigen pagina’s.',
+	'refused-file-gone':
+		'Het bestand met alle tafels is verplaatst, verwijderd of vervangen: er kan niets worden bewaard tot de server opnieuw is gestart.',
 	'refused-not-read': 'Het notitieboek kon niet worden geopend: probeer het opnieuw.',
 	'refused-not-written': 'Dat kon niet worden bewaard; er is niets veranderd. Probeer het opnieuw.',
 	'refused-code-taken': 'Die code is al bezet: probeer het opnieuw.',
