@@ -120,6 +120,30 @@ async def test_a_move_that_cannot_be_stored_is_refused_and_can_be_made_again(tmp
             await players[0].until_turn_after(1)
 
 
+async def test_a_file_that_is_gone_is_noticed_before_a_move_is_acknowledged(tmp_path: Path) -> None:
+    with Server(tmp_path, **GENEROUS) as server:
+        async with server.sitting("AB") as players:
+            server.file.rename(tmp_path / "elsewhere")
+            refusal = await players[0].refusal({"type": "move", "id": "mine", "turn": 1, "move": players[0].choice()})
+            assert (refusal["code"], refusal["why"]) == ("store/error", "file-gone")
+            async with server.http() as http:
+                answer = await http.post("/api/tables", json={"game": "temple", "board": "stairs"})
+            assert (answer.status_code, answer.json()["why"]) == (503, "file-gone")
+            assert not server.file.exists()
+            (tmp_path / "elsewhere").rename(server.file)
+            assert (await players[0].make(players[0].choice(), id="mine"))["type"] == "done"
+        assert "Traceback" not in server.output.read_text()
+
+
+async def test_whoever_waits_for_a_bot_is_told_that_the_file_is_gone(tmp_path: Path) -> None:
+    with Server(tmp_path, **GENEROUS) as server:
+        seated = await server.open("random")
+        server.file.unlink()
+        async with Player(server, seated.code, seated.key) as player:
+            await player.until(lambda player: None in player.answers)
+            assert player.answers[None]["refusal"]["why"] == "file-gone"
+
+
 async def test_the_first_update_of_a_connection_carries_every_part_there_is(server: Server) -> None:
     async with server.sitting("AB", clock=600) as players:
         await next_turn(players)

@@ -2,9 +2,12 @@
 
 What was asked is applied to `_newest` at once, but shown and acknowledged only from `stored`, after the commit. If a
 commit fails, `_newest` falls back to `stored`, and everybody who waited is told.
+
+Whoever waits is answered, even where the program itself is at fault: that is logged, and the table goes on.
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -20,11 +23,14 @@ from torchlit.errors import (
     NotYourSeatError,
     SeatTakenError,
     StaleMoveError,
+    StoreError,
     TorchlitError,
+    UnknownTableError,
 )
 from torchlit.protocol import Value
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
+from torchlit.server.replies import Reply, answer, answer_all, refused, unheard
 from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.server.tending import Tending
 from torchlit.store.protocol import Store, Stored, not_written
@@ -33,18 +39,17 @@ from torchlit.table.replay import latest
 from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Advance, Position, Table
 
+logger = logging.getLogger(__name__)
+
 encode = msgspec.json.Encoder().encode
 decode_record = msgspec.json.Decoder(Record).decode
 
 RETRY_AFTER = 1.0
-"""Seconds after which the bots of a table try again when the store could not write."""
+"""Seconds after which the clock and the bots of a table try again when something has failed."""
 
 MOST_WATCHING = 200
 REMEMBERED = 16
 HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat, messages.SetOptions)
-
-Reply = Callable[[TorchlitError | None], None]
-"""Called once: with None when what was asked is stored, or with what is wrong."""
 
 
 class Change(Value, frozen=True):
@@ -69,6 +74,7 @@ class LiveTable:
         self._asked: deque[str] = deque(maxlen=REMEMBERED)
         """The ids of what the host asked for lately: sent again, it is answered again and not done again."""
         self._committing: asyncio.Task[None] | None = None
+        self._retrying: asyncio.TimerHandle | None = None
         self._tending = Tending(self, beat)
 
     @property
@@ -248,18 +254,32 @@ class LiveTable:
             self._sitting = Table(setup, record.seed_bytes)
         return self._sitting
 
+    @property
+    def will_retry(self) -> bool:
+        """True while clock and bots rest, because something has failed a moment ago."""
+        return self._retrying is not None
+
+    def retry_later(self) -> None:
+        """Let clock and bots rest a little, and then try again."""
+        if self._retrying is None:
+            self._retrying = asyncio.get_running_loop().call_later(RETRY_AFTER, self._retry)
+
+    def _retry(self) -> None:
+        self._retrying = None
+        self._tending.tend()
+
     def stand_in(self, seat: int, bot: str | None, reply: Reply | None = None) -> None:
         """Let a bot stand in for the person of a seat, or the person play again. Rulings: TR5, VR9, PR7."""
         if self.is_over:
             raise GameOverError("no-stand-in-now", "the game has ended: nobody needs a stand-in any more")
         position = self.newest_position
         advance = self.sitting().stand_in(position, seat, bot) if position.stand_ins[seat] != bot else None
-        self._take(self._newest.record, advance, (), reply or _ignore)
+        self._take(self._newest.record, advance, (), reply or unheard)
 
     def play_for(self, move: Any, by: str | None) -> None:
         """Make a bot's move."""
         advance = self.sitting().move(self.newest_position, move, by=by)
-        self._take(self._newest.record, advance, (move.seat,), _ignore)
+        self._take(self._newest.record, advance, (move.seat,), unheard)
 
     # It is stored, and then shown.
 
@@ -282,70 +302,81 @@ class LiveTable:
         try:
             while self._changes:
                 changes, self._changes = self._changes, []
-                moment = self._newest
-                document = encode(moment.record) if moment.record is not self.record else None
-                lines = [line for change in changes for line in change.lines]
                 try:
-                    if lines or document is not None:
-                        await self._store.append(self.record.code, self.stored.length, lines, document)
-                except StaleMoveError as error:
-                    await self._catch_up()
-                    self._fall_back(error, changes)
-                except TorchlitError as error:
-                    self._fall_back(error, changes)
-                except BaseException:
-                    self._fall_back(not_written(), changes)
-                    raise
-                else:
-                    self._now_stored(moment, changes)
+                    await self._settle(changes)
+                except Exception:
+                    logger.exception("a table could not be brought up to date")
         finally:
             self._committing = None
+
+    async def _settle(self, changes: Sequence[Change]) -> None:
+        """Store these changes and answer for each of them: done when it is stored, refused in every other case."""
+        moment = self._newest
+        document = encode(moment.record) if moment.record is not self.record else None
+        lines = [line for change in changes for line in change.lines]
+        error: TorchlitError | None = not_written()
+        try:
+            if lines or document is not None:
+                await self._store.append(self.record.code, self.stored.length, lines, document)
+            error = None
+        except StaleMoveError as stale:
+            error = await self._catch_up(stale)
+        except TorchlitError as told:
+            error = told
+        finally:
+            if error is None:
+                self._now_stored(moment, changes)
+            else:
+                self._fall_back(error, changes)
 
     def _fall_back(self, error: TorchlitError, changes: Sequence[Change]) -> None:
         """Return to what is stored, and tell everybody who waited; a little later the bots try again."""
         self._newest = self.stored
         waiting, self._changes = [*changes, *self._changes], []
-        for change in waiting:
-            change.reply(error)
-        asyncio.get_running_loop().call_later(RETRY_AFTER, self._tending.tend)
+        self.retry_later()
+        answer_all([change.reply for change in waiting], error)
+        if isinstance(error, StoreError) and any(change.reply is unheard for change in waiting):
+            self._tell_everybody(error)
 
-    async def _catch_up(self) -> None:
-        """Show the table as it is stored: somebody else has written to it."""
-        stored = await self._store.load(self.record.code)
-        if stored is not None:
-            self.stored = await asyncio.to_thread(read_moment, stored)
-            self.showing.show_anew(self.stored)
+    def _tell_everybody(self, error: TorchlitError) -> None:
+        """Say what is wrong when nobody has asked for what was refused: people wait for a bot or for the clock."""
+        for connection in self.showing.connections:
+            if not connection.answers:  # once is enough for somebody who does not read
+                connection.answer(refused(error, None))
+
+    async def _catch_up(self, stale: StaleMoveError) -> TorchlitError:
+        """Show the table as it is stored: somebody else has written to it. Gives the refusal for those who waited."""
+        try:
+            stored = await self._store.load(self.record.code)
+            if stored is None:
+                return UnknownTableError("no-such-table", "no table has this code")
+            moment = await asyncio.to_thread(read_moment, stored)
+        except TorchlitError as error:
+            return error
+        self.stored, self._sitting = moment, None
+        self._seat_everybody()
+        self.showing.show_anew(moment)
+        return stale
 
     def _now_stored(self, moment: Moment, changes: Sequence[Change]) -> None:
         before, self.stored = self.stored, moment
-        if before.record.seats != moment.record.seats:
-            for connection in self.showing.connections:
-                connection.seat = seats.seat_of(moment.record, connection.key)
-        for change in changes:
-            change.reply(None)
-        self._tending.tend()
-        self.showing.show(moment, [seat for change in changes for seat in change.movers])
+        answer_all([change.reply for change in changes], None)
+        try:
+            if before.record.seats != moment.record.seats:
+                self._seat_everybody()
+            self._tending.tend()
+            self.showing.show(moment, [seat for change in changes for seat in change.movers])
+        except BaseException:
+            self.showing.show_anew(moment)  # with the answers
+            raise
+
+    def _seat_everybody(self) -> None:
+        """Look up which seats the connections hold by now."""
+        for connection in self.showing.connections:
+            connection.seat = seats.seat_of(self.record, connection.key)
 
 
 def read_moment(stored: Stored) -> Moment:
     """A table as it was kept, its log played again."""
     record = decode_record(stored.document)
     return Moment(record, latest(stored.lines) if stored.lines else None)
-
-
-def answer(connection: Connection, id: str) -> Reply:
-    """A reply that answers a connection's message."""
-
-    def reply(error: TorchlitError | None) -> None:
-        connection.answer(messages.Done(id) if error is None else refused(error, id))
-
-    return reply
-
-
-def refused(error: TorchlitError, id: str | None) -> messages.Refused:
-    """The message that tells why something was refused."""
-    return messages.Refused(id, messages.Refusal(error.code, error.why, str(error), error.facts))
-
-
-def _ignore(error: TorchlitError | None) -> None:
-    """The reply of those who ask nothing: the table shows what happened."""

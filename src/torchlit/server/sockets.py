@@ -13,8 +13,9 @@ from torchlit.server import guard
 from torchlit.server.http import Http, malformed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Bucket, too_fast
-from torchlit.server.live import LiveTable, answer, refused
+from torchlit.server.live import LiveTable
 from torchlit.server.messages import Again, ClientMessage, Id
+from torchlit.server.replies import answer, refused
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection
 from torchlit.table.log import UNREADABLE

@@ -1,6 +1,7 @@
 """What goes on at a table by itself while people are there: the clock, absent people, and bots."""
 
 import asyncio
+import logging
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,9 @@ from torchlit.toolkits.bots.seats import choices
 
 if TYPE_CHECKING:
     from torchlit.server.live import LiveTable
+
+
+logger = logging.getLogger(__name__)
 
 
 class Thought(Value, frozen=True):
@@ -53,13 +57,20 @@ class Tending:
 
     def tend(self) -> None:
         """Look after everything anew: called when something was stored, or people came or went."""
+        try:
+            self._tend()
+        except Exception:
+            logger.exception("a table could not be tended")
+            self._table.retry_later()
+
+    def _tend(self) -> None:
         table = self._table
         playing = table.record.phase == "playing" and not table.is_over and bool(table.showing.here)
         self._tend_clock(playing)
         self._tend_absent(playing)
         if playing:
             self._pace.note(table.sitting().game, table.newest_position.state)
-        if playing and self._thinking is None and self._due():
+        if playing and self._thinking is None and not table.will_retry and self._due():
             self._thinking = asyncio.create_task(self._think())
 
     def _tend_clock(self, playing: bool) -> None:
@@ -128,16 +139,19 @@ class Tending:
         """Choose and make the moves of bots until none is due. Thinking happens outside the event loop."""
         table = self._table
         try:
-            while table.showing.here and (due := self._due()):
+            while table.showing.here and not table.will_retry and (due := self._due()):
                 position, game = table.newest_position, table.sitting().game
                 bots = {thought.seat: thought.bot for thought in due}
                 randoms = dict.fromkeys(bots, self._random)
-                moves = await asyncio.to_thread(_choose, game, position.state, bots, randoms)
+                moves = await asyncio.to_thread(_choose_somehow, game, position.state, bots, randoms)
                 for thought, move in zip(due, moves, strict=True):
                     await self._pace.wait(table.sitting(), position, move)
                     if self._still_holds(thought, position.state):
                         self._make(move, thought, position.state)
                         self._pace.note(game, table.newest_position.state)
+        except Exception:
+            logger.exception("the bots of a table could not move")
+            table.retry_later()
         finally:
             self._thinking = None
 
@@ -161,6 +175,15 @@ class Tending:
             return False
         known = not game.turn_based or game.own_view(now, seat) == game.own_view(then, seat)
         return known and self._thought_for(seat) == thought
+
+
+def _choose_somehow(game: Game, state: Any, bots: dict[int, str], randoms: dict[int, Random]) -> list[Any]:
+    """The moves that bots choose; any moves where a bot fails, because people are waiting for them."""
+    try:
+        return _choose(game, state, bots, randoms)
+    except Exception:
+        logger.exception("a bot could not choose a move")
+        return [randoms[seat].choice(game.legal_moves(state, seat)) for seat in bots]
 
 
 def _choose(game: Game, state: Any, bots: dict[int, str], randoms: dict[int, Random]) -> list[Any]:

@@ -1,0 +1,40 @@
+"""The answers to what was asked of a table."""
+
+import logging
+from collections.abc import Callable, Iterable
+
+from torchlit.errors import TorchlitError
+from torchlit.server import messages
+from torchlit.server.showing import Connection
+
+logger = logging.getLogger(__name__)
+
+Reply = Callable[[TorchlitError | None], None]
+"""Called once: with None when what was asked is stored, or with what is wrong."""
+
+
+def answer(connection: Connection, id: str) -> Reply:
+    """A reply that answers a connection's message."""
+
+    def reply(error: TorchlitError | None) -> None:
+        connection.answer(messages.Done(id) if error is None else refused(error, id))
+
+    return reply
+
+
+def answer_all(replies: Iterable[Reply], error: TorchlitError | None) -> None:
+    """Give everybody the same answer; one who cannot be answered does not keep the others waiting."""
+    for reply in replies:
+        try:
+            reply(error)
+        except Exception:
+            logger.exception("somebody could not be answered")
+
+
+def refused(error: TorchlitError, id: str | None) -> messages.Refused:
+    """The message that tells why something was refused."""
+    return messages.Refused(id, messages.Refusal(error.code, error.why, str(error), error.facts))
+
+
+def unheard(error: TorchlitError | None) -> None:
+    """The reply for those who ask nothing, such as bots: the table shows what happened."""
