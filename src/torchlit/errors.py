@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 
 class TorchlitError(Exception):
-    """A refusal with a stable code: nothing was changed, nothing was lost."""
+    """A refusal with a stable code: nothing has changed."""
 
     code: ClassVar[str] = "torchlit/error"
 
@@ -34,25 +34,25 @@ class RuleError(TorchlitError):
 
 
 class IllegalMoveError(RuleError):
-    """This seat may move, but not like this."""
+    """It is this seat's move, but this move is not allowed."""
 
     code = "rule/illegal-move"
 
 
 class OutOfTurnError(RuleError):
-    """This seat owes no such move now."""
+    """This seat cannot make this kind of move now."""
 
     code = "rule/out-of-turn"
 
 
 class GameOverError(RuleError):
-    """The game has ended."""
+    """The game is over."""
 
     code = "rule/game-over"
 
 
 class TableError(TorchlitError):
-    """The table cannot do it: who sits where, and when."""
+    """The table cannot do this: a matter of seats or timing."""
 
     code = "table/error"
 
@@ -82,7 +82,7 @@ class NotHostError(TableError):
 
 
 class NotStartedError(TableError):
-    """The game has not started yet, or has started already."""
+    """The game has not started yet, or has already started."""
 
     code = "table/not-now"
 
@@ -94,25 +94,25 @@ class StaleMoveError(TableError):
 
 
 class SetupError(TableError):
-    """A table cannot be set up like this."""
+    """The table cannot be set up this way."""
 
     code = "table/setup"
 
 
 class CoachError(TableError):
-    """The coach has nothing to say here, or not now."""
+    """The coach cannot help here, or not now."""
 
     code = "table/coach"
 
 
 class LogError(TorchlitError):
-    """A log cannot be read, or does not hold what it claims."""
+    """A log cannot be read, or is not valid."""
 
     code = "log/error"
 
 
 class BoardError(TorchlitError):
-    """A board or a sheet typed as text is not one."""
+    """The text of a board or sheet is not valid."""
 
     code = "board/error"
 
@@ -124,13 +124,13 @@ class FileError(TorchlitError):
 
 
 class BotError(TorchlitError):
-    """A bot of somebody's own cannot be loaded, or does not play by the rules."""
+    """A custom bot cannot be loaded, or breaks the rules."""
 
     code = "bot/error"
 
 
 class SeriesError(TorchlitError):
-    """A series of games cannot be played, or cannot go on."""
+    """A series of games cannot be played or resumed."""
 
     code = "arena/error"
 
@@ -142,13 +142,13 @@ class RemoteError(TorchlitError):
 
 
 class ListenError(TorchlitError):
-    """A server cannot listen where it was told to."""
+    """The server cannot listen on this address."""
 
     code = "serve/error"
 
 
 class RequestError(TorchlitError):
-    """A message that is not one of the protocol's."""
+    """The message is not part of the protocol."""
 
     code = "request/malformed"
 
@@ -160,7 +160,7 @@ class NotFoundError(RequestError):
 
 
 class TooLargeError(RequestError):
-    """A message above the size limit."""
+    """The message exceeds the size limit."""
 
     code = "request/too-large"
 
@@ -172,18 +172,18 @@ class TooFastError(RequestError):
 
 
 class TooSlowError(RequestError):
-    """A request that did not arrive in time."""
+    """The request did not arrive in time."""
 
     code = "request/too-slow"
 
 
 class ForbiddenOriginError(RequestError):
-    """A request from another site's page."""
+    """The request comes from another site's page."""
 
     code = "request/origin"
 
 
 class StoreError(TorchlitError):
-    """The store could not write; what was asked did not happen."""
+    """The store failed; nothing has changed."""
 
     code = "store/error"

@@ -165,7 +165,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         board = self.boards.get(name)
         if board is None:
             choice = ", ".join(self.boards)
-            raise SetupError("no-such-board", f"there is no board {name[:20]!r}: choose from {choice}")
+            raise SetupError("no-such-board", f"unknown board {name[:20]!r}: choose from {choice}")
         return board
 
     def view(self, state: Any, seat: int) -> View:

@@ -106,9 +106,9 @@ def test_what_was_loaded_is_played_though_the_file_changes_meanwhile(tmp_path: P
         (FIRST, "Second", "no-such-class", "there is no class 'Second' in mybots.py: it has First"),
         ("x = 1\n", "x", "no-such-class", "there is no class 'x' in mybots.py: it has no class with a method choose"),
         ("class Mine: pass\n", "Mine", "no-choose", "{bot} has no method choose(self, game, view, moves, random)"),
-        ("class Mine\n", "Mine", "file-fails", "mybots.py cannot be loaded: SyntaxError: expected ':' (line 1)"),
-        ("\n1 / 0\n", "Mine", "file-fails", "mybots.py cannot be loaded: ZeroDivisionError: division by zero (line 2)"),
-        ("exit(3)\n", "Mine", "file-fails", "mybots.py cannot be loaded: SystemExit: 3 (line 1)"),
+        ("class Mine\n", "Mine", "file-fails", "cannot load mybots.py: SyntaxError: expected ':' (line 1)"),
+        ("\n1 / 0\n", "Mine", "file-fails", "cannot load mybots.py: ZeroDivisionError: division by zero (line 2)"),
+        ("exit(3)\n", "Mine", "file-fails", "cannot load mybots.py: SystemExit: 3 (line 1)"),
         (
             "class Mine:\n    def __init__(self, strength): pass\n    def choose(self): pass\n",
             "Mine",
@@ -165,9 +165,9 @@ def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, source: str, kind
 
 
 def test_a_file_that_is_not_there_or_names_no_class_is_refused(tmp_path: Path) -> None:
-    assert str(refusal(f"{tmp_path}/no.py:Mine")) == f"there is no file '{tmp_path}/no.py'"
-    assert str(refusal("mybots.py")) == "'mybots.py' names no class: write mybots.py:Name"
-    assert str(refusal("mybots.py:")) == "'mybots.py' names no class: write mybots.py:Name"
+    assert str(refusal(f"{tmp_path}/no.py:Mine")) == f"no such file: '{tmp_path}/no.py'"
+    assert str(refusal("mybots.py")) == "'mybots.py' does not name a class: use mybots.py:Name"
+    assert str(refusal("mybots.py:")) == "'mybots.py' does not name a class: use mybots.py:Name"
     assert refusal(f"{tmp_path}:Mine").why == "unreadable-file"
     (tmp_path / "picture.py").write_bytes(b"\xff\xfe\x00")
     assert refusal(f"{tmp_path}/picture.py:Mine").why == "not-text"

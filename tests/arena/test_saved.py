@@ -60,11 +60,11 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, lost: int) -> None:
 @pytest.mark.parametrize(
     ("other", "sentence"),
     [
-        (replace(PLAN, seed=8), "its seed is 7, and here it is 8"),
-        (replace(PLAN, board="gate"), "its board is stairs, and here it is gate"),
-        (replace(PLAN, bots=("random",) * 3), "its bots are random,random, and here they are random,random,random"),
+        (replace(PLAN, seed=8), "its seed is 7, but here it is 8"),
+        (replace(PLAN, board="gate"), "its board is stairs, but here it is gate"),
+        (replace(PLAN, bots=("random",) * 3), "its bots are random,random, but here they are random,random,random"),
         (replace(PLAN, clairvoyant=True), "it was played without the clairvoyant"),
-        (replace(PLAN, roles={"mummy": 1}), "its roles are left to chance, and here they are mummy=1"),
+        (replace(PLAN, roles={"mummy": 1}), "its roles are left to chance, but here they are mummy=1"),
     ],
 )
 def test_the_file_of_another_series_is_refused_and_stays_as_it_is(tmp_path: Path, other: Plan, sentence: str) -> None:
@@ -73,7 +73,7 @@ def test_the_file_of_another_series_is_refused_and_stays_as_it_is(tmp_path: Path
     before = path.read_bytes()
     with pytest.raises(SeriesError) as refused:
         SavedSeries(path, other)
-    assert (refused.value.why, str(refused.value)) == ("other-series", f"{path} holds another series: {sentence}")
+    assert (refused.value.why, str(refused.value)) == ("other-series", f"{path} holds a different series: {sentence}")
     assert path.read_bytes() == before
 
 
@@ -83,7 +83,7 @@ def test_a_bot_whose_file_has_changed_is_another_bot(tmp_path: Path) -> None:
         replace(PLAN, files={"my.py:Mine": BotFile("my.py:Mine", "my.py", "Mine", source)}) for source in ("1", "2")
     ]
     saved(path, GAMES, plans[0])
-    with pytest.raises(SeriesError, match=r"the file of my\.py:Mine has changed since"):
+    with pytest.raises(SeriesError, match=r"the file of my\.py:Mine has changed"):
         SavedSeries(path, plans[1])
 
 
@@ -91,7 +91,7 @@ def test_a_bot_whose_file_has_changed_is_another_bot(tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_refused_and_stays_as_it_is(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes(content)
-    with pytest.raises(SeriesError, match="is not the file of a series"):
+    with pytest.raises(SeriesError, match="is not a saved series"):
         SavedSeries(path, PLAN)
     assert path.read_bytes() == content
 

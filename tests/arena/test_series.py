@@ -149,14 +149,14 @@ def test_the_clairvoyant_knows_the_very_dice_of_the_game(monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
-        (replace(PLAN, game="chess"), f"there is no game 'chess': choose from {', '.join(GAMES)}"),
-        (replace(PLAN, board="maze"), "there is no board 'maze': choose from stairs, gate"),
-        (replace(PLAN, bots=()), "temple takes 1 to 100 seats, and this is a table of 0"),
-        (replace(PLAN, bots=("random",) * 101), "temple takes 1 to 100 seats, and this is a table of 101"),
-        (replace(PLAN, bots=("random", "deep")), f"there is no bot 'deep': choose from {', '.join(BOTS)}"),
+        (replace(PLAN, game="chess"), f"unknown game 'chess': choose from {', '.join(GAMES)}"),
+        (replace(PLAN, board="maze"), "unknown board 'maze': choose from stairs, gate"),
+        (replace(PLAN, bots=()), "temple takes 1 to 100 seats, not 0"),
+        (replace(PLAN, bots=("random",) * 101), "temple takes 1 to 100 seats, not 101"),
+        (replace(PLAN, bots=("random", "deep")), f"unknown bot 'deep': choose from {', '.join(BOTS)}"),
         (
             replace(PLAN, clairvoyant=True),
-            "the clairvoyant plays only temple, and alone",
+            "the clairvoyant plays only temple, solo: name one bot",
         ),
         (replace(PLAN, roles={"mummy": 0}), "temple has no role 'mummy'"),
         (Plan("pyramid", "tomb", ("random",) * 2, 1, roles={"mummy": 2}), "there is no bot 2: choose from 0 to 1"),

@@ -113,7 +113,7 @@ def test_what_cannot_be_analysed_is_refused_in_one_sentence(arguments: list[obje
 def test_a_running_game_is_refused(tmp_path: Path) -> None:
     file = written(tmp_path, played("temple", CORRIDOR, 1, 1, anything(1))[:-2])
     result = torchlit("analyse", file)
-    assert (result.exit_code, result.stderr) == (1, "torchlit: the coach speaks when the game is over\n")
+    assert (result.exit_code, result.stderr) == (1, "torchlit: the analysis is available when the game is over\n")
 
 
 @pytest.mark.usefixtures("tiny")

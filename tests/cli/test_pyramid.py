@@ -1,4 +1,4 @@
-"""The Pyramid on the command line: mazes drawn, games replayed and played, and no sheets to count."""
+"""The Pyramid on the command line: mazes drawn, games replayed and played, and no sheets to score."""
 
 import json
 import re
@@ -102,7 +102,7 @@ def test_there_are_no_sheets_to_count() -> None:
     assert result.exit_code == 1
     refusal = json.loads(result.stderr)
     assert (refusal["code"], refusal["why"]) == ("table/setup", "not-scored")
-    assert refusal["sentence"] == "the Pyramid has no sheets to count"
+    assert refusal["sentence"] == "the Pyramid has no sheets to score"
 
 
 def test_bots_play_in_the_arena() -> None:

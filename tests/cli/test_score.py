@@ -95,8 +95,8 @@ def test_a_mummy_crossed_out_without_a_nine_counts_and_is_warned_about() -> None
         ("1\n\n.\n16", "sheet 2: a2 reads '16': expected . D M X #, a number from 1 to 15, or D and a number"),
         ("0", "sheet 1: a1 reads '0': expected . D M X #, a number from 1 to 15, or D and a number"),
         ("DM", "sheet 1: a1 reads 'DM': expected . D M X #, a number from 1 to 15, or D and a number"),
-        ("1 2\n3 4\n\n1 2 3\n1 2", "sheet 2: row 2 is 2 wide and row 1 is 3: write # where there is no square"),
-        ("# #\n# #", "sheet 1: there is no square on this sheet, only #"),
+        ("1 2\n3 4\n\n1 2 3\n1 2", "sheet 2: row 2 is 2 wide but row 1 is 3 wide: use # where there is no square"),
+        ("# #\n# #", "sheet 1: this sheet has no squares, only #"),
         (". " * 27, "sheet 1: a sheet has at most 26 columns and rows"),
         ("", "there is no sheet here: the text is empty"),
         (" \n\n \r\n", "there is no sheet here: the text is empty"),
@@ -117,5 +117,5 @@ def test_nothing_is_scored_when_one_sheet_is_wrong() -> None:
 def test_an_unknown_game_is_told_with_the_games_there_are() -> None:
     assert (
         torchlit("score", "chess", "-", input="1").stderr
-        == "torchlit: there is no game 'chess': choose from temple, valley, pyramid\n"
+        == "torchlit: unknown game 'chess': choose from temple, valley, pyramid\n"
     )

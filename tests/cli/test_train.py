@@ -28,7 +28,7 @@ def test_the_temple_is_learned_into_files(tmp_path: Path) -> None:
 def test_bots_that_learn_nothing_are_told_in_one_sentence(tmp_path: Path) -> None:
     result = torchlit("train", "pyramid", "--output", tmp_path)
     assert result.exit_code == 1
-    assert "the bots of 'pyramid' learn nothing: choose temple or valley" in result.stderr
+    assert "the bots of 'pyramid' cannot be trained: choose temple or valley" in result.stderr
 
 
 def test_a_picture_that_cannot_be_written_is_told_before_any_game(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_a_tampered_log_is_refused_with_its_line(tmp_path: Path) -> None:
     result = torchlit("verify", file)
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert result.stderr == f"torchlit: {str(file)!r}: line {len(LINES)} does not hold the scores of the sheets\n"
+    assert result.stderr == f"torchlit: {str(file)!r}: the scores in line {len(LINES)} do not match the sheets\n"
 
 
 def test_one_wrong_log_does_not_hide_the_others(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_hosting_tells_every_flag_of_serve() -> None:
     command = typer.main.get_command(app)
     serve = command.commands["serve"]  # type: ignore[attr-defined]
     flags = {option for parameter in serve.params for option in parameter.opts if option.startswith("--")}
-    told = {flag.strip("`").split()[0] for flag, _, _ in rows("docs/host.md", "flag", "unless told", "means")}
+    told = {flag.strip("`").split()[0] for flag, _, _ in rows("docs/host.md", "option", "default", "meaning")}
     assert told == flags - {"--help"}
     for block in blocks("docs/host.md"):
         assert set(re.findall(r"(?<=\s)--[a-z-]+", block.text)) <= flags | {"--add-port"}
@@ -106,8 +106,8 @@ def test_hosting_tells_every_flag_of_serve() -> None:
 def test_hosting_tells_the_numbers_of_a_fresh_server() -> None:
     text = text_of("docs/host.md")
     assert f"may try {Settings().misses_per_minute:.0f} a minute" in text
-    assert f"eight signs out of {len(CODE_SIGNS)}" in text
-    assert Settings().sleep_after == 60, "the page says: a minute later it leaves memory"
+    assert f"eight random characters out of {len(CODE_SIGNS)}" in text
+    assert Settings().sleep_after == 60, "the page says: after a minute it leaves memory"
 
 
 async def test_forgetting_old_tables_as_told_leaves_the_others(tmp_path: Path) -> None:

@@ -181,5 +181,5 @@ def test_gymnasium_can_vectorise_the_plain_environments_too(name: str) -> None:
 
 
 def test_less_than_one_game_is_refused() -> None:
-    with pytest.raises(SetupError, match="0 games are too few"):
+    with pytest.raises(SetupError, match="at least one game, not 0"):
         TempleVector(0)

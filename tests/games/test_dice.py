@@ -41,5 +41,5 @@ def test_nobody_keeps_their_own_sheet(seats: int) -> None:
 
 @pytest.mark.parametrize("sheets", [(), (0, 1, 2), (1, 0), (1, 0, 2), (1, 2, 2), (1, 2, 3), (-1, 0, 1), (1, 2, 0, 3)])
 def test_a_hand_out_that_is_no_derangement_of_three_is_refused(sheets: tuple[int, ...]) -> None:
-    with pytest.raises(IllegalMoveError, match="does not give every seat another seat's sheet"):
+    with pytest.raises(IllegalMoveError, match="does not give every seat somebody else's sheet"):
         check_deal(sheets, 3)

@@ -140,7 +140,10 @@ async def test_an_analysis_that_fails_tells_why_and_can_be_asked_for_again(coach
     coach.begin("CODE", 0, LINES[:-1])
     with pytest.raises(CoachError) as refused:
         await ready(coach)
-    assert (refused.value.why, str(refused.value)) == ("coach-after-the-end", "the coach speaks when the game is over")
+    assert (refused.value.why, str(refused.value)) == (
+        "coach-after-the-end",
+        "the analysis is available when the game is over",
+    )
     coach.begin("CODE", 0, LINES)
     assert (await ready(coach)).analysis is not None
 

@@ -32,7 +32,7 @@ HOST = Seat("HK", key=fingerprint("host-key"))
 def test_t4_initials_identify_a_sheet_so_nobody_takes_another_persons() -> None:
     record, seat = sit(lobby(HOST, Seat(), Seat()), " ZM ", "other-key")
     assert (seat, record.seats[1].initials) == (1, "ZM")
-    with pytest.raises(SeatTakenError, match="zm sits here already"):
+    with pytest.raises(SeatTakenError, match="zm is already at this table"):
         sit(record, "zm", "third-key")
 
 
@@ -86,7 +86,7 @@ def test_every_bot_has_a_name() -> None:
 
 
 def test_a_bot_takes_no_persons_seat() -> None:
-    with pytest.raises(SeatTakenError, match="HK sits on seat 0"):
+    with pytest.raises(SeatTakenError, match="HK is sitting in seat 0"):
         place_bot(lobby(HOST), 0, "greedy")
 
 

@@ -45,15 +45,15 @@ def bot_file(name: str) -> BotFile:
     path, _, kind = name.rpartition(":")
     if not path or not kind:
         missing = path or kind
-        raise BotError("no-class", f"{missing!r} names no class: write {missing}:Name", file=missing)
+        raise BotError("no-class", f"{missing!r} does not name a class: use {missing}:Name", file=missing)
     try:
         source = Path(path).read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise BotError("no-such-file", f"there is no file {path!r}", file=path) from error
+        raise BotError("no-such-file", f"no such file: {path!r}", file=path) from error
     except UnicodeDecodeError as error:
-        raise BotError("not-text", f"{path!r} is not a text file in UTF-8", file=path) from error
+        raise BotError("not-text", f"{path!r} is not UTF-8 text", file=path) from error
     except OSError as error:
-        raise BotError("unreadable-file", f"{path!r} cannot be read: {error.strerror}", file=path) from error
+        raise BotError("unreadable-file", f"cannot read {path!r}: {error.strerror}", file=path) from error
     file = BotFile(name, str(Path(path).resolve()), kind, source)
     _class_of(file)
     return file
@@ -133,7 +133,7 @@ def _module(path: str, source: str) -> ModuleType:
     except (Exception, SystemExit) as error:
         del sys.modules[module.__name__]
         raise BotError(
-            "file-fails", f"{Path(path).name} cannot be loaded: {_told(error, path)}", file=Path(path).name
+            "file-fails", f"cannot load {Path(path).name}: {_told(error, path)}", file=Path(path).name
         ) from error
     return module
 

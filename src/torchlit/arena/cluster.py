@@ -33,7 +33,8 @@ def play_there(plan: Plan, numbers: range, logged: bool, version: str) -> Batch:
     """On a machine of the cluster: play a batch, if this is the same program."""
     if version != __version__:
         raise SeriesError(
-            "other-version", f"the cluster has torchlit {__version__}, and here is torchlit {version}: they must agree"
+            "other-version",
+            f"the cluster has torchlit {__version__}, but this machine has torchlit {version}: they must match",
         )
     return play_batch(plan, numbers, logged)
 

@@ -67,7 +67,7 @@ class SavedSeries:
         heading = _heading(path)
         if heading is not None and heading != wanted:
             raise SeriesError(
-                "other-series", f"{path} holds another series: {_difference(heading, wanted)}", file=str(path)
+                "other-series", f"{path} holds a different series: {_difference(heading, wanted)}", file=str(path)
             )
         self._file = path.open("ab", buffering=0)
         if heading is None:
@@ -108,7 +108,7 @@ def _heading(path: Path) -> Heading | None:
     try:
         return decode_heading(line)
     except UNREADABLE as error:
-        raise SeriesError("no-series", f"{path} is not the file of a series: choose another", file=str(path)) from error
+        raise SeriesError("no-series", f"{path} is not a saved series: choose another file", file=str(path)) from error
 
 
 def _difference(there: Heading, wanted: Heading) -> str:
@@ -119,12 +119,12 @@ def _difference(there: Heading, wanted: Heading) -> str:
             continue
         if name == "files":
             changed = [bot for bot in wanted.files if there.files.get(bot) != wanted.files[bot]]
-            return f"the file of {', '.join(changed)} has changed since"
+            return f"the file of {', '.join(changed)} has changed"
         if name == "clairvoyant":
             return f"it was played {'with' if there.clairvoyant else 'without'} the clairvoyant"
         words = {"rules": "version of the rules", "torchlit": "version of torchlit"}.get(name, name)
         is_, it_is = ("are", "they are") if name in ("bots", "roles") else ("is", "it is")
-        return f"its {words} {is_} {_shown(one)}, and here {it_is} {_shown(other)}"
+        return f"its {words} {is_} {_shown(one)}, but here {it_is} {_shown(other)}"
     raise AssertionError("the plans are the same")
 
 

@@ -65,7 +65,7 @@ def check(plan: Plan) -> None:
         least, most = game.seats[0], game.seats[-1]
         raise SetupError(
             "wrong-seats",
-            f"{plan.game} takes {least} to {most} seats, and this is a table of {len(plan.bots)}",
+            f"{plan.game} takes {least} to {most} seats, not {len(plan.bots)}",
             least=least,
             most=most,
             seats=len(plan.bots),
@@ -75,7 +75,7 @@ def check(plan: Plan) -> None:
             bot_named(bot)
     if plan.clairvoyant:
         if bots_of(game).clairvoyant is None or len(plan.bots) > 1:
-            raise SetupError("no-clairvoyant", f"the clairvoyant plays only {_clairvoyants()}, and alone")
+            raise SetupError("no-clairvoyant", f"the clairvoyant plays only {_clairvoyants()}, solo: name one bot")
         check_compiler()
     for role, player in plan.roles.items():
         if role not in game.seat_options:

@@ -19,7 +19,7 @@ def trainer_of(name: str) -> Callable[[int, int], Iterator[Lesson]]:
     lessons = bots_of(game_named(name)).lessons
     if lessons is None:
         raise SetupError(
-            "nothing-to-learn", f"the bots of {name[:20]!r} learn nothing: choose {' or '.join(learned_games())}"
+            "nothing-to-learn", f"the bots of {name[:20]!r} cannot be trained: choose {' or '.join(learned_games())}"
         )
     check_compiler()
     return lessons

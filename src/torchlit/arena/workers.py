@@ -92,7 +92,7 @@ def processes(count: int) -> Iterator[Processes]:
         try:
             yield Processes(pool, count)
         except BrokenProcessPool as error:
-            raise SeriesError("process-ended", "a process that was playing was ended from outside") from error
+            raise SeriesError("process-ended", "a worker process was killed") from error
         finally:
             pool.shutdown(cancel_futures=True)
 

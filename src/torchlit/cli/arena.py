@@ -177,7 +177,7 @@ def named_bots(text: str, most: int) -> tuple[str, ...]:
             raise SetupError("bad-bots", f"{part.strip()!r} is not a bot: use greedy or greedy*3", bots=text)
         count = int(times) if star else 1
         if len(bots) + count > most:
-            raise SetupError("too-many-seats", f"this game takes at most {most} seats", most=most)
+            raise SetupError("too-many-seats", f"this game has at most {most} seats", most=most)
         bots += [name.strip()] * count
     return tuple(bots)
 
@@ -188,7 +188,7 @@ def named_role(text: str | None) -> dict[str, int]:
         return {}
     role, sign, bot = text.partition("=")
     if not sign or not bot.strip().isdecimal() or len(bot) > 9:
-        raise SetupError("bad-role", f"{text[:20]!r} gives no role to a bot: expected ROLE=NUMBER, such as mummy=0")
+        raise SetupError("bad-role", f"{text[:20]!r} is not a role: expected ROLE=NUMBER, such as mummy=0")
     return {role.strip(): int(bot)}
 
 

@@ -39,7 +39,7 @@ def judge_for(game: Game) -> Judge:
     """The judge of this game; a CoachError when it has none, a SetupError without the compiler that judges need."""
     judge = bots_of(game).judge
     if judge is None:
-        raise CoachError("no-coach", f"there is no coach for the {game.id} yet", game=game.id)
+        raise CoachError("no-coach", f"the {game.id} has no coach yet", game=game.id)
     check_compiler()
     return judge
 
@@ -50,7 +50,7 @@ def analyse(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Analysis:
     judge = judge_for(game)
     end = entries[-1]
     if not isinstance(end, log.End):
-        raise CoachError("coach-after-the-end", "the coach speaks when the game is over")
+        raise CoachError("coach-after-the-end", "the analysis is available when the game is over")
     result = float(end.standings[seat].score["total"])
     turns = list(turns_of(entries, seat))
     start = expected = judge.start(game, game.view(beginning(game, setup).state, seat))

@@ -7,7 +7,7 @@ modules such as `torchlit.envs.temple_v0`. docs/envs.md explains them.
 try:
     import gymnasium
 except ImportError as error:
-    raise ImportError("this needs the libraries that come with torchlit[envs]: pip install 'torchlit[envs]'") from error
+    raise ImportError("the environments need torchlit[envs]: pip install 'torchlit[envs]'") from error
 
 import sys
 from typing import Any

@@ -25,7 +25,7 @@ class Plan:
             least, most = self.game.seats[0], self.game.seats[-1]
             raise SetupError(
                 "wrong-seats",
-                f"{game} takes {least} to {most} seats, and this is a table of {seats}",
+                f"{game} takes {least} to {most} seats, not {seats}",
                 least=least,
                 most=most,
                 seats=seats,

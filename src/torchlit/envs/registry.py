@@ -18,7 +18,7 @@ def env_of(game: Game) -> EnvPart:
     """How this game is an environment; a SetupError when it is none."""
     module = game.part("env")
     if module is None:
-        raise SetupError("no-environment", f"{game.id} is not an environment", game=game.id)
+        raise SetupError("no-environment", f"{game.id} has no environment", game=game.id)
     part: EnvPart = module.ENV
     return part
 

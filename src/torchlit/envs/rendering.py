@@ -23,7 +23,7 @@ def metadata() -> dict[str, Any]:
 def check_mode(mode: str | None) -> str | None:
     """The mode, if there is such a one."""
     if mode is not None and mode not in MODES:
-        raise SetupError("no-such-render-mode", f"there is no render mode {mode!r}: choose from {', '.join(MODES)}")
+        raise SetupError("no-such-render-mode", f"unknown render mode {mode!r}: choose from {', '.join(MODES)}")
     return mode
 
 

@@ -70,9 +70,7 @@ class Sitting:
     def act(self, seat: int, action: int) -> list[float]:
         """Take an action in this seat, and give every seat's reward; an IllegalMoveError changes nothing."""
         if not self.allows(seat, action):
-            raise IllegalMoveError(
-                "masked", f"seat {seat} may not take action {action} now: its mask tells which it may"
-            )
+            raise IllegalMoveError("masked", f"action {action} is not legal for seat {seat} now: see its action mask")
         if action == self.layout.wait:
             return [0.0] * self.plan.seats
         return self._move(self.layout.move_of(self.view(seat), action))

@@ -31,5 +31,5 @@ def game_named(name: str) -> Game:
     """The game with this id; a SetupError lists the games there are."""
     game = GAMES.get(name)
     if game is None:
-        raise SetupError("no-such-game", f"there is no game {name[:20]!r}: choose from {', '.join(GAMES)}")
+        raise SetupError("no-such-game", f"unknown game {name[:20]!r}: choose from {', '.join(GAMES)}")
     return game

@@ -63,7 +63,7 @@ class Job:
             if line.endswith(b"\n"):  # the last one of a worker that was killed may be half a line
                 self._note(decode_report(line))
         if await worker.wait():
-            self.failed = CoachError("coach-stopped", "the analysis has stopped before its end: please ask again")
+            self.failed = CoachError("coach-stopped", "the analysis was interrupted: please try again")
 
     def _note(self, report: Report) -> None:
         if report.failed is None:
@@ -101,7 +101,7 @@ class Coach:
         if self.knows(code, seat):
             return
         if sum(not job.working.done() for job in self._jobs.values()) >= MOST_WAITING:
-            raise TooFastError("coach-busy", "the coach has too much to do: please ask again in a minute")
+            raise TooFastError("coach-busy", "the coach is busy: please try again in a minute")
         make_room(self._jobs)
         self._jobs[code, seat] = Job([*self._worker, str(seat)], lines, self._one_at_a_time)
 
@@ -123,7 +123,7 @@ class Coach:
         if moment.position is None:
             raise NotStartedError("not-started", "the game has not started yet")
         if seat not in game.owing(moment.position.state):
-            raise CoachError("hint-nothing-owed", "you have nothing to do now, so there is no hint")
+            raise CoachError("hint-nothing-owed", "there is no hint: it is not your move")
         asked = (moment.record.code, seat, moment.turn)
         if asked not in self._hints:
             make_room(self._hints)

@@ -52,7 +52,7 @@ def check_host(request: HTTPConnection) -> None:
         return
     host = HOST.fullmatch(found[0]) if len(found) == 1 else None
     if host is None or len(host["name"]) > LONGEST_HOST or int(host["port"] or 0) > LAST_PORT:
-        raise RequestError("bad-host", "the Host header of this request is not a host name with or without a port")
+        raise RequestError("bad-host", "the Host header of this request is not a valid host name")
 
 
 def check_origin(request: HTTPConnection, settings: Settings) -> None:
@@ -62,7 +62,7 @@ def check_origin(request: HTTPConnection, settings: Settings) -> None:
         return
     scheme, _, host = origin.partition("://")
     if scheme not in ("http", "https") or host != request.headers.get("host"):
-        raise ForbiddenOriginError("other-origin", "this server answers only to its own pages")
+        raise ForbiddenOriginError("other-origin", "this server accepts requests only from its own pages")
 
 
 def address_of(request: HTTPConnection) -> str:
@@ -82,7 +82,7 @@ async def body_of(request: Request, settings: Settings) -> bytes:
 
 def too_large(settings: Settings) -> TooLargeError:
     most = settings.largest_message
-    return TooLargeError("too-large", f"a message has at most {most} bytes", most=most)
+    return TooLargeError("too-large", f"this message is too large: the limit is {most} bytes", most=most)
 
 
 def key_of(request: HTTPConnection) -> str | None:

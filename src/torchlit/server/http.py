@@ -160,7 +160,7 @@ class Http:
         table = await self._table(request)
         seat = seats.seat_of(table.record, wish.key)
         if seat is None:
-            raise NotYourSeatError("unknown-key", "this key holds no seat at this table")
+            raise NotYourSeatError("unknown-key", "this key does not open a seat at this table")
         return self._seated(request, messages.Seated(table.record.code, seat, wish.key))
 
     async def qr(self, request: Request) -> Response:
@@ -192,7 +192,7 @@ class Http:
         table = await self._table(request)
         own = self._own_seat(request, table)
         if table.record.phase != "over":
-            raise CoachError("coach-after-the-end", "the coach speaks when the game is over")
+            raise CoachError("coach-after-the-end", "the analysis is available when the game is over")
         asked = seat_asked(request, table)
         code, seat = table.record.code, own if asked is None else asked
         judge_for(game_named(table.record.game))
@@ -288,7 +288,7 @@ def replay_for(lines: Sequence[bytes], seat: int | None) -> messages.Replay:
 def malformed(error: Exception) -> RequestError:
     """What is wrong with a message that could not be read."""
     detail = str(error)[:MOST_ECHOED]
-    return RequestError("malformed", f"this message cannot be read: {detail}", detail=detail)
+    return RequestError("malformed", f"cannot read this message: {detail}", detail=detail)
 
 
 def json(message: object, status: int = 200) -> Response:

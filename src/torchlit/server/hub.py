@@ -41,7 +41,7 @@ class Hub:
         game = game_named(wish.game)
         board = game.board(wish.board)
         if len(wish.others) + 1 not in game.seats:
-            raise SetupError("too-many-seats", f"this game takes at most {game.seats[-1]} seats", most=game.seats[-1])
+            raise SetupError("too-many-seats", f"this game has at most {game.seats[-1]} seats", most=game.seats[-1])
         check_options(wish.options)
         key = seats.new_key()
         host = Seat(seats.clean_initials(wish.initials or "P1"), key=seats.fingerprint(key))
@@ -120,7 +120,7 @@ class Hub:
         if seats.seat_of(table.record, key) is None:
             raise UnknownTableError("no-such-table", "no table has this code")
         if table.record.phase != "over":
-            raise NotStartedError("log-after-the-end", "the log can be read when the game is over")
+            raise NotStartedError("log-after-the-end", "the log is available when the game is over")
         stored = await self._store.load(table.record.code)
         assert stored is not None
         return stored.lines

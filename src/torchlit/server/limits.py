@@ -53,4 +53,4 @@ class Limiter:
 
 
 def too_fast() -> TooFastError:
-    return TooFastError("too-fast", "too much at once: wait a moment and try again")
+    return TooFastError("too-fast", "too many requests: wait a moment and try again")

@@ -94,7 +94,9 @@ class LiveTable:
         connection.seat = seats.seat_of(self.record, connection.key)
         watching = sum(other.seat is None for other in self.showing.connections)
         if connection.seat is None and watching >= MOST_WATCHING:
-            raise SeatTakenError("too-many-watching", f"{MOST_WATCHING} people are watching this table already")
+            raise SeatTakenError(
+                "too-many-watching", f"no more spectators can join: {MOST_WATCHING} are already watching"
+            )
         self.showing.connections.add(connection)
         connection.wake.set()
         self._people_changed()
@@ -107,7 +109,7 @@ class LiveTable:
     def _identify(self, connection: Connection, key: str) -> None:
         seat = seats.seat_of(self.record, key)
         if seat is None:
-            raise NotYourSeatError("unknown-key", "this key holds no seat at this table")
+            raise NotYourSeatError("unknown-key", "this key does not open a seat at this table")
         connection.key, connection.seat = key, seat
         connection.sent.pop("you", None)
         connection.wake.set()
@@ -174,7 +176,7 @@ class LiveTable:
         await self._settled(lambda reply: self._rearrange(record, reply))
         seat = seats.seat_of(self.record, key)
         if seat is None:
-            raise SeatTakenError("seat-gone", "this seat was taken away in the meantime")
+            raise SeatTakenError("seat-gone", "this seat has been removed")
         return seat
 
     async def follow_with(self, code: str) -> None:
@@ -201,7 +203,7 @@ class LiveTable:
         elif 0 <= message.seat < len(record.seats) and record.seats[message.seat].is_person:
             self.stand_in(message.seat, message.bot, reply)
         else:
-            raise NotYourSeatError("no-person-there", f"no person sits on seat {message.seat}", seat=message.seat)
+            raise NotYourSeatError("no-person-there", f"nobody is sitting in seat {message.seat}", seat=message.seat)
 
     def _rearrange(self, record: Record, reply: Reply) -> None:
         self._take(record, None, (), reply)
@@ -215,7 +217,7 @@ class LiveTable:
         turn = table.game.turn(position.state)
         if message.turn != turn and not isinstance(move, table.game.valid_in_any_turn):
             raise StaleMoveError(
-                "stale-move", f"this move is for turn {message.turn}, and it is turn {turn} now", turn=turn
+                "stale-move", f"this move is for turn {message.turn}, but it is now turn {turn}", turn=turn
             )
         advance = table.move(position, move, message.id)
         if position.stand_ins[move.seat] is not None:
@@ -229,7 +231,7 @@ class LiveTable:
         if connection.seat is None or move.seat != connection.seat:
             raise NotYourSeatError("not-your-seat", f"seat {move.seat} is not yours", seat=move.seat)
         if not isinstance(move, table.game.moves):
-            raise IllegalMoveError("other-game", f"this is no move of the {table.game.id}", game=table.game.id)
+            raise IllegalMoveError("other-game", "this move belongs to another game", game=table.game.id)
         return table, position
 
     # For those who tend the table: its clock and its bots.
@@ -271,7 +273,7 @@ class LiveTable:
     def stand_in(self, seat: int, bot: str | None, reply: Reply | None = None) -> None:
         """Let a bot stand in for the person of a seat, or the person play again. Rulings: TR5, VR9, PR7."""
         if self.is_over:
-            raise GameOverError("no-stand-in-now", "the game has ended: nobody needs a stand-in any more")
+            raise GameOverError("no-stand-in-now", "the game is over: nobody needs a stand-in")
         position = self.newest_position
         advance = self.sitting().stand_in(position, seat, bot) if position.stand_ins[seat] != bot else None
         self._take(self._newest.record, advance, (), reply or unheard)

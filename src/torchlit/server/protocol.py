@@ -53,7 +53,7 @@ class BoundedHttp(HttpToolsProtocol):
             if self._gathered > MOST_HEADER_BYTES:
                 most = MOST_HEADER_BYTES
                 self._refuse(
-                    TooLargeError("headers-too-large", f"the headers of a request have at most {most} bytes", most=most)
+                    TooLargeError("headers-too-large", f"the headers of this request are too large: the limit is {most} bytes", most=most)
                 )
 
     def on_message_begin(self) -> None:
@@ -84,7 +84,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(RequestError("not-http", "this is not a request that the server can read"))
+        self._refuse(RequestError("not-http", "the server cannot read this request"))
 
     def _start_waiting(self) -> None:
         """From now on, a request has its time to arrive."""
@@ -102,7 +102,7 @@ class BoundedHttp(HttpToolsProtocol):
         answer_ended = self.cycle is None or self.cycle.response_complete
         if (self._reading == "head" and answer_ended) or (self._reading == "body" and not answer_begun):
             most = MOST_SECONDS
-            self._refuse(TooSlowError("too-slow", f"a request has to arrive within {most} seconds", most=most))
+            self._refuse(TooSlowError("too-slow", f"this request took too long to arrive: the limit is {most} seconds", most=most))
         else:
             self.transport.close()
 

@@ -42,4 +42,4 @@ class Store(Protocol):
 
 def not_written() -> StoreError:
     """What is told when a store cannot write."""
-    return StoreError("not-written", "the store could not write this: nothing has changed, please try again")
+    return StoreError("not-written", "this could not be saved: nothing has changed, please try again")

@@ -193,7 +193,7 @@ def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
         connection.execute(NEW_TABLE, new)
     for statement, rows in ((LONGER_LOG, longer), (CHANGED_TABLE, changed)):
         if rows and connection.execute(statement, rows).rowcount != len(rows):
-            raise StaleMoveError("log-moved-on", "the table has moved on in the meantime: nothing was written")
+            raise StaleMoveError("log-moved-on", "the table has moved on: nothing was written")
     if entries:
         connection.execute(NEW_ENTRY, entries)
 
@@ -205,7 +205,7 @@ def _row(write: Write) -> dict[str, object]:
 
 def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitError:
     if isinstance(error, IntegrityError) and write.number < 0:
-        return SeatTakenError("code-taken", "this table code is in use")
+        return SeatTakenError("code-taken", "this table code is already in use")
     if isinstance(error, SQLAlchemyError):
         logger.error("the store could not write: %s", error)
         return not_written()

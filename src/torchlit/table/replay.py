@@ -35,7 +35,7 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
         if isinstance(entries[number - 2], log.End):
             raise LogError("after-the-end", f"line {number} comes after the end of the game", line=number)
         if game.awaits_chance(position.state) and not isinstance(entry, log.Chance):
-            raise LogError("chance-first", f"line {number} comes before chance has moved", line=number)
+            raise LogError("chance-first", f"line {number} comes before a roll or deal that is due", line=number)
         if game.is_over(position.state) and not isinstance(entry, log.End):
             raise LogError("no-end", f"line {number} is not the end, but the game is over", line=number)
         match entry:
@@ -44,17 +44,17 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
             case log.StandIn():
                 if not 0 <= entry.seat < len(setup.seats):
                     raise LogError(
-                        "no-such-seat", f"line {number} names seat {entry.seat}, which is not there", line=number
+                        "no-such-seat", f"line {number} names seat {entry.seat}, which does not exist", line=number
                     )
                 position = with_stand_in(position, entry)
             case log.End():
                 if not game.is_over(position.state):
                     raise LogError("not-over", f"line {number} ends the game, but the game is not over", line=number)
                 if tuple(game.standings(position.state)) != entry.standings:
-                    raise LogError("wrong-result", f"line {number} does not hold the scores of the sheets", line=number)
+                    raise LogError("wrong-result", f"the scores in line {number} do not match the sheets", line=number)
                 position = replace(position, length=position.length + 1)
             case log.Setup():
-                raise LogError("second-setup", f"line {number} sets the table up a second time", line=number)
+                raise LogError("second-setup", f"line {number} is a second set-up entry", line=number)
         yield Moment(number, entry, move, position)
 
 
@@ -68,16 +68,16 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
     except TorchlitError as error:
         raise LogError("bad-setup", f"line 1 cannot be set up: {error}", line=1) from error
     if len(setup.seats) not in game.seats:
-        raise LogError("bad-setup", f"line 1 has {len(setup.seats)} seats, which the game does not take", line=1)
+        raise LogError("bad-setup", f"line 1 has {len(setup.seats)} seats, which the game does not allow", line=1)
     if setup.rules != game.rules_version:
         raise LogError(
             "other-rules",
-            f"this log was played by version {setup.rules} of the rules: this program has version {game.rules_version}",
+            f"this log uses version {setup.rules} of the rules, but this program has version {game.rules_version}",
         )
     if not re.fullmatch("[0-9a-f]{64}", setup.commitment):
         raise LogError("bad-setup", "line 1 has a commitment that is not 64 hex digits in lower case", line=1)
     if setup.dice != game.dice:
-        raise LogError("other-dice", f"line 1 has other dice than those of {game.id}", line=1)
+        raise LogError("other-dice", f"the dice in line 1 are not those of {game.id}", line=1)
     try:
         beginning(game, setup)
     except TorchlitError as error:
@@ -144,5 +144,5 @@ def _seed(setup: log.Setup, end: log.End | None) -> bytes | None:
         raise LogError("bad-seed", "the seed in the end entry is not 64 hex digits in lower case")
     seed = bytes.fromhex(end.seed)
     if commitment(seed) != setup.commitment:
-        raise LogError("wrong-seed", "the seed at the end is not the one the table was bound to at the start")
+        raise LogError("wrong-seed", "the seed at the end is not the one the table committed to at the start")
     return seed

@@ -96,7 +96,7 @@ def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
     check_lobby(record)
     name = clean_initials(initials)
     if any(seat.initials is not None and seat.initials.casefold() == name.casefold() for seat in record.seats):
-        raise SeatTakenError("initials-taken", f"{name} sits here already: choose other initials", initials=name)
+        raise SeatTakenError("initials-taken", f"{name} is already at this table: choose other initials", initials=name)
     number = next((number for number, seat in enumerate(record.seats) if seat.is_open), None)
     if number is None:
         raise SeatTakenError("table-full", "every seat of this table is taken")
@@ -107,13 +107,11 @@ def clean_initials(initials: str) -> str:
     """Initials as they are shown: one line, no invisible signs, not too long. Rules: T4."""
     name = " ".join(unicodedata.normalize("NFC", initials).split())
     if not name:
-        raise SetupError("no-initials", "initials are missing: write one to twelve signs")
+        raise SetupError("no-initials", "initials are missing: enter 1 to 12 characters")
     if len(name) > LONGEST_INITIALS:
-        raise SetupError(
-            "long-initials", f"{name[:20]!r} is too long: write one to twelve signs", most=LONGEST_INITIALS
-        )
+        raise SetupError("long-initials", f"{name[:20]!r} is too long: enter 1 to 12 characters", most=LONGEST_INITIALS)
     if any(sign in BLANKS or unicodedata.category(sign).startswith("C") for sign in name):
-        raise SetupError("odd-initials", "initials cannot hold invisible signs")
+        raise SetupError("odd-initials", "initials cannot contain invisible characters")
     return name
 
 
@@ -122,7 +120,7 @@ def place_bot(record: Record, number: int, bot: str | None) -> Record:
     check_lobby(record)
     seat = _seat(record, number)
     if seat.is_person:
-        raise SeatTakenError("person-there", f"{seat.initials} sits on seat {number}", seat=number)
+        raise SeatTakenError("person-there", f"{seat.initials} is sitting in seat {number}", seat=number)
     return _with_seat(record, number, bot_seat(record, bot) if bot is not None else Seat())
 
 
@@ -139,7 +137,7 @@ def add_seat(record: Record, bot: str | None) -> Record:
     check_lobby(record)
     most = game_named(record.game).seats[-1]
     if len(record.seats) >= most:
-        raise SetupError("too-many-seats", f"this game takes at most {most} seats", most=most)
+        raise SetupError("too-many-seats", f"this game has at most {most} seats", most=most)
     return replace(record, seats=(*record.seats, bot_seat(record, bot) if bot is not None else Seat()))
 
 
@@ -148,7 +146,7 @@ def remove_seat(record: Record, number: int) -> Record:
     check_lobby(record)
     _seat(record, number)
     if number == HOST:
-        raise SetupError("host-stays", "the host's seat cannot be taken away")
+        raise SetupError("host-stays", "the host's seat cannot be removed")
     return _with_seats(record, [kept for kept in range(len(record.seats)) if kept != number])
 
 

@@ -77,4 +77,4 @@ def derangement(seats: int, below: Below) -> tuple[int, ...]:
 def check_deal(sheets: Sequence[int], seats: int) -> None:
     """Refuse a deal in which somebody gets no sheet, or their own. Rules: T11, V11."""
     if sorted(sheets) != list(range(seats)) or any(sheets[seat] == seat for seat in range(seats)):
-        raise IllegalMoveError("not-a-deal", f"{list(sheets)} does not give every seat another seat's sheet")
+        raise IllegalMoveError("not-a-deal", f"{list(sheets)} does not give every seat somebody else's sheet")

@@ -75,7 +75,7 @@ def tokens_of(lines: Sequence[str]) -> Tokens:
         if len(line) != columns:
             raise BoardError(
                 "ragged-row",
-                f"row {row} is {len(line)} wide and row 1 is {columns}: write # where there is no square",
+                f"row {row} is {len(line)} wide but row 1 is {columns} wide: use # where there is no square",
                 row=row,
             )
     return tokens
@@ -112,7 +112,9 @@ def check_empty(board: Grid, filled: int, name: str) -> None:
     """Refuse a sheet with marks on it where an empty board is wanted."""
     if filled:
         square = board.names_of(filled)[0]
-        raise BoardError("not-empty", f"{name}: {square} is filled, but a board is empty", board=name, square=square)
+        raise BoardError(
+            "not-empty", f"{name}: {square} is filled, but a board must be empty", board=name, square=square
+        )
 
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

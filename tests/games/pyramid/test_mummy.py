@@ -95,7 +95,7 @@ def test_p20_nobody_but_the_mummy_moves_now() -> None:
     for move in (RollDice(1), Reset(1), Go(1, 1, "b2"), KeepCard(2)):
         with pytest.raises(OutOfTurnError, match="another player's turn"):
             apply(state, move)
-    with pytest.raises(OutOfTurnError, match="no die is rolled now"):
+    with pytest.raises(OutOfTurnError, match="this is not the time to roll"):
         apply(state, Roll((1,)))
 
 

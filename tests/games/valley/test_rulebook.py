@@ -107,7 +107,7 @@ def test_v4_the_roll_is_common_and_everybody_moves_in_any_order() -> None:
 def test_v4_every_die_is_used_once() -> None:
     state = played(rolled(valley(". . . ."), "1 2 3"), WriteNumber(0, ("red", "green"), "a1", 4))
     for die in ("red", "green"):
-        assert f"the {die} die is spent" in refused(state, WriteNumber(0, (die,), "b1", 3), "die-spent", "V4")
+        assert f"the {die} die is used" in refused(state, WriteNumber(0, (die,), "b1", 3), "die-spent", "V4")
     refused(state, WriteNumber(0, ("purple", "purple"), "b1", 4), "die-spent", "V4")
 
 
@@ -194,7 +194,7 @@ def test_v6_dakota_draws_a_building(building: str, token: str) -> None:
 def test_v6_each_building_once_a_game() -> None:
     state = rolled(valley("H . .", "1 . ."), "dakota 3 5")
     assert {move.building for move in legal_moves(state, 0) if isinstance(move, Build)} == {"statue", "mine"}
-    assert "the hut stands already" in refused(state, Build(0, "hut", "b1"), "built-already", "V6")
+    assert "the hut is already built" in refused(state, Build(0, "hut", "b1"), "built-already", "V6")
     assert {move.building for move in legal_moves(state, 1) if isinstance(move, Build)} == {"hut", "statue", "mine"}
 
 

@@ -29,7 +29,7 @@ def reset(state: State, move: Reset) -> PyramidStep:
     """Take all dice back that are set aside; the mummy makes a special turn first. Rules: P10, P22."""
     check_hunts(state, move.seat, "ready")
     if not kernel.may_reset(state.aside):
-        raise IllegalMoveError("nothing-aside", "no die is set aside: there is nothing to take back (P10)", rule="P10")
+        raise IllegalMoveError("nothing-aside", "no dice are set aside, so there is nothing to reset (P10)", rule="P10")
     reset = replace(state, phase="special", turn=state.turn + 1, steps_left=state.aside, aside=0)
     return protocol.Step(reset, (DiceReset(state.active, state.aside),))
 
@@ -38,7 +38,7 @@ def roll_dice(state: State, move: RollDice) -> PyramidStep:
     """Ask for a roll of all dice that are not set aside. Rules: P10, P11."""
     check_hunts(state, move.seat, "ready", "rolled")
     if not kernel.may_roll(state.aside):
-        raise IllegalMoveError("must-reset", "all five dice are set aside: take them back first (P10)", rule="P10")
+        raise IllegalMoveError("must-reset", "all five dice are set aside: reset first (P10)", rule="P10")
     return protocol.Step(replace(state, phase="rolling"))
 
 
@@ -66,13 +66,16 @@ def go(state: State, move: Go) -> PyramidStep:
         raise OutOfTurnError("card-first", "show the card or keep it first (P9)")
     if move.die not in state.rolled:
         raise IllegalMoveError(
-            "die-not-rolled", f"no rolled die shows {str(move.die)[:8]} (P13)", die=str(move.die)[:8], rule="P13"
+            "die-not-rolled",
+            f"none of the rolled dice shows {str(move.die)[:8]} (P13)",
+            die=str(move.die)[:8],
+            rule="P13",
         )
     square = square_named(state, move.square)
     if not go_squares(state, move.die) >> square & 1:
         raise IllegalMoveError(
             "cannot-end-there",
-            f"a move with {move.die} cannot end on {move.square} (P14–P17)",
+            f"you cannot end on {move.square} with {move.die} (P14–P17)",
             die=str(move.die),
             square=move.square,
             rule="P14",
@@ -144,4 +147,4 @@ def check_hunts(state: State, seat: int, *phases: str) -> None:
     if seat not in owing(state):
         raise OutOfTurnError("not-your-turn", "it is another player's turn")
     if state.phase not in phases:
-        raise OutOfTurnError("not-at-this-step", "that comes at another step of the turn (P9)")
+        raise OutOfTurnError("not-at-this-step", "not possible at this step of your turn (P9)")

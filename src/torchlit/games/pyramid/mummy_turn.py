@@ -35,7 +35,7 @@ def walk(state: State, move: Walk) -> PyramidStep:
     square = square_named(state, move.square)
     if not walk_squares(state) >> square & 1:
         raise IllegalMoveError(
-            "not-one-step", f"{move.square} is not one step away for the mummy (P20)", square=move.square, rule="P20"
+            "not-one-step", f"{move.square} is not one step away from the mummy (P20)", square=move.square, rule="P20"
         )
     events: tuple[Event, ...] = (MummyWalked(move.square),)
     walked = (*state.walked, (state.turn, square))
@@ -105,6 +105,6 @@ def check_mummy(state: State, seat: int) -> None:
     """Refuse a step that the mummy does not owe. Rules: P20, P22."""
     check_seat(seat, state.seats)
     if seat != state.mummy_seat:
-        raise OutOfTurnError("not-the-mummy", "only the mummy walks like this")
+        raise OutOfTurnError("not-the-mummy", "only the mummy can do that")
     if state.phase not in ("special", "mummy"):
         raise OutOfTurnError("not-your-turn", "it is another player's turn")

@@ -33,7 +33,7 @@ from torchlit.toolkits.sheets import check_seat
 def apply(state: State, move: Move) -> PyramidStep:
     """The state after one move; a RuleError changes nothing."""
     if state.phase == "over":
-        raise GameOverError("game-over", "the game has ended: nobody moves any more")
+        raise GameOverError("game-over", "the game is over")
     match move:
         case ChooseMummy():
             return choose_mummy(state, move)
@@ -75,7 +75,7 @@ def is_over(state: State) -> bool:
 def choose_mummy(state: State, move: ChooseMummy) -> PyramidStep:
     """Chance makes one seat the mummy. Rules: P4."""
     if state.phase != "choose":
-        raise OutOfTurnError("mummy-chosen", "who is the mummy is chosen once, before the game")
+        raise OutOfTurnError("mummy-chosen", "the mummy is chosen only once, before the game")
     check_seat(move.mummy, state.seats)
     return protocol.Step(with_mummy(state, move.mummy), (MummyChosen(move.mummy),))
 
@@ -83,7 +83,7 @@ def choose_mummy(state: State, move: ChooseMummy) -> PyramidStep:
 def deal_cards(state: State, move: DealCards) -> PyramidStep:
     """Every hunter gets one secret card of each colour, and the first turn begins. Rules: P6, P9, P26."""
     if state.phase != "deal":
-        raise OutOfTurnError("cards-dealt", "the cards are dealt once, before the first turn")
+        raise OutOfTurnError("cards-dealt", "the cards are dealt only once, before the first turn")
     pawns = [sum(hunter.seat == seat for hunter in state.hunters) for seat in range(state.seats)]
     dealt = [card for hand in move.hands for card in hand]
     fair = len(move.hands) == state.seats and all(
@@ -105,7 +105,7 @@ def roll(state: State, move: Roll) -> PyramidStep:
         case "mummy-roll":
             return mummy_rolled(state, move)
         case _:
-            raise OutOfTurnError("no-roll-now", "no die is rolled now")
+            raise OutOfTurnError("no-roll-now", "this is not the time to roll")
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:

@@ -30,20 +30,22 @@ def board_from_text(text: str, name: str) -> Board:
 def _read(text: str) -> Board:
     drawing, _, map_ = text.strip("\n").partition("\n\n")
     if not map_:
-        raise BoardError("no-regions", "the map of the regions is missing: it follows after an empty line")
+        raise BoardError("no-regions", "the map of regions is missing: put it after the maze and a blank line")
     maze, regions = drawing.split("\n"), [line.split() for line in map_.split("\n")]
     rows, columns = len(maze) // 2, len(maze[0]) // 3
     if not rows or not columns or columns > 26 or rows * columns > MOST_SQUARES:
         raise BoardError("bad-size", f"a pyramid has 1 to 26 columns and at most {MOST_SQUARES} places")
     for number, line in enumerate(maze, 1):
         if len(maze) != 2 * rows + 1 or len(line) != 3 * columns + 1:
-            raise BoardError("ragged-line", f"line {number} of the maze does not fit the first one", line=number)
+            raise BoardError("ragged-line", f"line {number} of the maze is not as long as the first", line=number)
         if not re.fullmatch(BETWEEN if number % 2 else ACROSS, line):
             raise BoardError(
-                "unknown-wall", f"line {number} of the maze has a sign where only a wall or a gap can be", line=number
+                "unknown-wall",
+                f"line {number} of the maze has a character where only a wall or a gap may be",
+                line=number,
             )
     if len(regions) != rows or any(len(line) != columns for line in regions):
-        raise BoardError("ragged-regions", f"the map of the regions is not {columns} by {rows}")
+        raise BoardError("ragged-regions", f"the map of regions is not {columns} by {rows}")
     signs = {(row, column): maze[2 * row + 1][3 * column + 1 :][:2] for row in range(rows) for column in range(columns)}
     places = [place for place, sign in signs.items() if sign != "##"]
     numbers = {place: number for number, place in enumerate(places)}
@@ -78,7 +80,7 @@ def _read(text: str) -> Board:
 def _only(signs: dict[tuple[int, int], str], numbers: dict[tuple[int, int], int], sign: str, what: str) -> int:
     found = [numbers[place] for place, other in signs.items() if other == sign]
     if len(found) != 1:
-        raise BoardError("not-one", f"there is one {what} ({sign}) on a board, not {len(found)}", what=what)
+        raise BoardError("not-one", f"a board has one {what} ({sign}), not {len(found)}", what=what)
     return found[0]
 
 
@@ -105,7 +107,7 @@ def _treasure(sign: str, square: str) -> Treasure:
 
 def _region(letter: str, square: str) -> Colour:
     if letter not in LETTERS:
-        raise BoardError("unknown-region", f"{square} lies in region {letter[:8]!r}: expected y g a r p", square=square)
+        raise BoardError("unknown-region", f"{square} is in region {letter[:8]!r}: expected y g a r p", square=square)
     return LETTERS[letter]
 
 
@@ -121,7 +123,7 @@ def _check(board: Board) -> None:
         if board.regions[square] != treasure.colour:
             name = board.names[square]
             raise BoardError(
-                "wrong-region", f"the {treasure.colour} treasure on {name} lies outside its region", square=name
+                "wrong-region", f"the {treasure.colour} treasure on {name} is outside its region", square=name
             )
     for special, exits, what in ((board.sarcophagus, (2, 2), "sarcophagus"), (board.stairs, (2, 4), "stairs")):
         count = (board.beside[special] & ~board.forbidden).bit_count()
@@ -132,7 +134,9 @@ def _check(board: Board) -> None:
     reached = within(board, first, len(board.names), board.forbidden)
     if reached != open_:
         lost = next(name for number, name in enumerate(board.names) if open_ & ~reached & 1 << number)
-        raise BoardError("out-of-reach", f"{lost} cannot be reached without passing a special square", square=lost)
+        raise BoardError(
+            "out-of-reach", f"{lost} can only be reached through the stairs or the sarcophagus", square=lost
+        )
 
 
 def board_to_text(board: Board, signs: dict[int, str] | None = None) -> str:

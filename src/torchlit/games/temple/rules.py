@@ -70,7 +70,7 @@ def is_over(state: State) -> bool:
 def apply(state: State, move: Move) -> TempleStep:
     """The state after one move; a RuleError changes nothing."""
     if state.phase == "over":
-        raise GameOverError("game-over", "the game has ended: nobody moves any more")
+        raise GameOverError("game-over", "the game is over")
     match move:
         case Roll():
             return roll(state, move)
@@ -92,7 +92,7 @@ def roll(state: State, move: Roll) -> TempleStep:
     Rules: T6, T7, T9, T10, T11. Ruling: TR1 (a Lockpick with no door left is void, unless the Mummy shows too).
     """
     if state.phase != "roll":
-        raise OutOfTurnError("turn-open", "the dice are not rolled again before everyone has finished this turn")
+        raise OutOfTurnError("turn-open", "the next roll comes when everyone has finished this turn")
     faces = move.faces
     check_roll(state.dice, faces)
     if MUMMY in faces:
@@ -110,7 +110,7 @@ def roll(state: State, move: Roll) -> TempleStep:
 def deal(state: State, move: Deal) -> TempleStep:
     """Hand every seat another seat's sheet. Rules: T11. Ruling: TR5 (every seat's sheet takes part, always)."""
     if state.phase != "deal":
-        raise OutOfTurnError("no-deal-now", "sheets are handed out only on a Mummy, once")
+        raise OutOfTurnError("no-deal-now", "sheets are dealt only once, on a Mummy")
     check_deal(move.sheets, len(state.sheets))
     return Step(replace(state, phase="mummy", dealt=move.sheets), (Dealt(move.sheets),))
 
@@ -122,18 +122,20 @@ def write(state: State, move: Write) -> TempleStep:
     """
     _check_owes(state, move.seat)
     if state.phase != "write":
-        raise OutOfTurnError("mummy-turn", "this is a Mummy turn: a mummy is drawn, no number is written")
+        raise OutOfTurnError("mummy-turn", "this is a Mummy turn: draw a mummy, do not write a number")
     sheet = state.sheets[move.seat]
     bit = state.board.bit(move.square)
     if move.number not in numbers_from(state.faces):
         shown = ", ".join(str(face) for face in state.faces)
         raise IllegalMoveError(
-            "number-not-offered", f"{move.number} cannot be made from the roll {shown}", number=move.number, roll=shown
+            "number-not-offered", f"the roll {shown} does not make {move.number}", number=move.number, roll=shown
         )
     _check_empty(sheet, move.square, bit)
     if LOCKPICK in state.faces and not bit & state.board.doors:
         raise IllegalMoveError(
-            "lockpick-needs-door", f"{move.square} is not a door, and the roll has a Lockpick", square=move.square
+            "lockpick-needs-door",
+            f"{move.square} is not a door: with a Lockpick, the number goes in a door",
+            square=move.square,
         )
     if LOCKPICK not in state.faces and bit & state.board.doors:
         raise IllegalMoveError(
@@ -156,17 +158,17 @@ def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
     """
     _check_owes(state, move.seat)
     if state.phase != "mummy":
-        raise OutOfTurnError("number-turn", "the roll has no Mummy: a number is written, no mummy is drawn")
+        raise OutOfTurnError("number-turn", "there is no Mummy in this roll: write a number")
     owner = state.dealt[move.seat]
     bit = state.board.bit(move.square)
     _check_empty(state.sheets[owner], move.square, bit)
     if bit & state.board.doors:
-        raise IllegalMoveError("mummy-on-door", f"{move.square} is a door: no mummy lies there", square=move.square)
+        raise IllegalMoveError("mummy-on-door", f"{move.square} is a door: mummies cannot go there", square=move.square)
     if not bit & mummy_squares(state, move.seat):
         last = state.board.names[state.last_bit]
         raise IllegalMoveError(
             "mummy-not-adjacent",
-            f"{move.square} is not beside {last}, the square you marked last turn",
+            f"{move.square} is not next to {last}, the square you marked last turn",
             square=move.square,
             last=last,
         )
@@ -190,10 +192,10 @@ def cross_out(state: State, move: CrossOut) -> TempleStep:
         raise IllegalMoveError("no-mummy-there", f"there is no mummy on {move.square}", square=move.square)
     if bit & sheet.crossed:
         raise IllegalMoveError(
-            "crossed-already", f"the mummy on {move.square} is crossed out already", square=move.square
+            "crossed-already", f"the mummy on {move.square} is already crossed out", square=move.square
         )
     if not bit & crossable(sheet):
-        raise IllegalMoveError("no-nine-beside", f"the mummy on {move.square} has no 9 beside it", square=move.square)
+        raise IllegalMoveError("no-nine-beside", f"the mummy on {move.square} is not next to a 9", square=move.square)
     crossings = replaced(state.crossings, move.seat, state.crossings[move.seat] | bit)
     return Step(replace(state, crossings=crossings), (CrossedOut(move.seat, (move.square,)),))
 
@@ -308,9 +310,9 @@ def _cross_at_once(state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
 def _check_owes(state: State, seat: int) -> None:
     check_seat(seat, len(state.sheets))
     if state.phase not in ("write", "mummy"):
-        raise OutOfTurnError("no-turn-open", "no turn is open: the dice come first")
+        raise OutOfTurnError("no-turn-open", "the dice have not been rolled yet")
     if state.marks[seat] is not None:
-        raise OutOfTurnError("marked-already", f"seat {seat} has marked a square in this turn already", seat=seat)
+        raise OutOfTurnError("marked-already", f"seat {seat} has already marked a square this turn", seat=seat)
 
 
 def _check_empty(sheet: Sheet, square: str, bit: int) -> None:

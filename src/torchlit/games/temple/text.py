@@ -39,7 +39,7 @@ def sheet_from_text(text: str) -> Sheet:
                 token=token[:20],
             )
     if not sheet.board.squares:
-        raise BoardError("no-squares", "there is no square on this sheet, only #")
+        raise BoardError("no-squares", "this sheet has no squares, only #")
     return sheet
 
 

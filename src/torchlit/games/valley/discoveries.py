@@ -56,18 +56,18 @@ def check_discovery(sheet: Sheet, kind: Kind, squares: Sequence[str]) -> Discove
     some = 0
     for square, bit in zip(squares, bits, strict=True):
         if some & bit:
-            raise IllegalMoveError("square-twice", f"{square} is named twice (V21)", square=square, rule="V21")
+            raise IllegalMoveError("square-twice", f"{square} is listed twice (V21)", square=square, rule="V21")
         some |= bit
         if sheet.number_at(bit) is None:
             raise IllegalMoveError(
                 "no-number-there",
-                f"{square} holds no number: only numbers are part of a discovery (V21)",
+                f"{square} has no number: a discovery is made of numbers (V21)",
                 square=square,
                 rule="V21",
             )
         if not bit & sheet.free:
             raise IllegalMoveError(
-                "part-of-another", f"{square} belongs to another discovery already (V21)", square=square, rule="V21"
+                "part-of-another", f"{square} already belongs to another discovery (V21)", square=square, rule="V21"
             )
     _check_numbers(sheet, kind, some)
     _check_shape(board, kind, some)
@@ -105,7 +105,7 @@ def _check_numbers(sheet: Sheet, kind: Kind, some: int) -> None:
         if any(found.kind == "city" and found.squares & sheet.numbers[numbers[0]] for found in sheet.discoveries):
             raise IllegalMoveError(
                 "city-again",
-                f"there is a city of {numbers[0]}s already: every city has a number of its own (V18)",
+                f"you already have a city of {numbers[0]}s: each city needs a different number (V18)",
                 number=numbers[0],
                 rule="V18",
             )
@@ -119,7 +119,7 @@ def _check_shape(board: Board, kind: Kind, some: int) -> None:
     """Refuse squares that do not hang together as this kind has to. Rules: V2, V20, V21."""
     if kind == "pyramid":
         if some not in pyramids_on(board):
-            raise _refuse(kind, "shape", "these squares lie otherwise")
+            raise _refuse(kind, "shape", "these don't form that shape")
     elif connected(some, some & -some, board.stride) != some:
         raise _refuse(kind, "apart", "these are not connected")
 

@@ -109,7 +109,7 @@ def is_over(state: State) -> bool:
 def apply(state: State, move: Move) -> ValleyStep:
     """The state after one move; a RuleError changes nothing."""
     if state.phase == "over":
-        raise GameOverError("game-over", "the game has ended: nobody moves any more")
+        raise GameOverError("game-over", "the game is over")
     match move:
         case Roll():
             return roll(state, move)
@@ -128,7 +128,7 @@ def apply(state: State, move: Move) -> ValleyStep:
 def roll(state: State, move: Roll) -> ValleyStep:
     """Open a turn with a roll that everybody uses. Rules: V4, V11."""
     if state.phase != "roll":
-        raise OutOfTurnError("turn-open", "the dice are not rolled again before everyone has finished this turn")
+        raise OutOfTurnError("turn-open", "the next roll comes when everyone has finished this turn")
     check_roll(state.dice, move.faces)
     turn, solo = state.turn + 1, len(state.sheets) == 1
     if SNAKE not in move.faces:
@@ -143,7 +143,7 @@ def roll(state: State, move: Roll) -> ValleyStep:
 def deal(state: State, move: Deal) -> ValleyStep:
     """Hand every seat another seat's sheet. Rules: V11. Ruling: VR9 (every seat's sheet takes part, always)."""
     if state.phase != "deal":
-        raise OutOfTurnError("no-deal-in-valley", "sheets are handed out only on a Snake, once")
+        raise OutOfTurnError("no-deal-in-valley", "sheets are dealt only once, on a Snake")
     check_deal(move.sheets, len(state.sheets))
     return protocol.Step(replace(state, phase="snake", dealt=move.sheets), (Dealt(move.sheets),))
 
@@ -207,16 +207,16 @@ def draw_snake(state: State, move: DrawSnake) -> ValleyStep:
     check_seat(move.seat, len(state.sheets))
     _check_turn_open(state)
     if state.phase != "snake":
-        raise OutOfTurnError("no-snake-turn", "the roll has no Snake: the dice are used, no snake is drawn")
+        raise OutOfTurnError("no-snake-turn", "there is no Snake in this roll: use the dice")
     if state.drafts[move.seat].finished:
-        raise OutOfTurnError("finished-already", f"seat {move.seat} has finished this turn already", seat=move.seat)
+        raise OutOfTurnError("finished-already", f"seat {move.seat} has already finished this turn", seat=move.seat)
     owner = state.dealt[move.seat]
     bit = state.board.bit(move.square)
     check_empty(state.sheets[owner], move.square, bit)
     if not bit & snake_squares(state, move.seat):
         raise IllegalMoveError(
             "snake-not-adjacent",
-            f"{move.square} is not beside a square you marked last turn (V27)",
+            f"{move.square} is not next to a square you marked last turn (V27)",
             square=move.square,
             rule="V27",
         )
@@ -344,15 +344,15 @@ def _open_draft(state: State, seat: int) -> Draft:
     check_seat(seat, len(state.sheets))
     _check_turn_open(state)
     if state.phase == "snake":
-        raise OutOfTurnError("snake-turn", "this is a Snake turn: a snake is drawn, the dice are not used (V11)")
+        raise OutOfTurnError("snake-turn", "this is a Snake turn: draw a snake; the dice don't count (V11)")
     if state.drafts[seat].finished:
-        raise OutOfTurnError("finished-already", f"seat {seat} has finished this turn already", seat=seat)
+        raise OutOfTurnError("finished-already", f"seat {seat} has already finished this turn", seat=seat)
     return state.drafts[seat]
 
 
 def _check_turn_open(state: State) -> None:
     if state.phase not in ("use", "snake"):
-        raise OutOfTurnError("no-turn-open", "no turn is open: the dice come first")
+        raise OutOfTurnError("no-turn-open", "the dice have not been rolled yet")
 
 
 def _with_draft(state: State, seat: int, draft: Draft) -> State:

@@ -53,7 +53,7 @@ def _spend(shown: Shown, spent: set[str], dice: Sequence[str]) -> Faces:
             raise IllegalMoveError("no-such-die", f"there is no die {name[:8]!r} at this table", die=name[:8])
         if name in spent:
             raise IllegalMoveError(
-                "die-spent", f"the {name} die is spent: each die is used once a turn (V4)", die=name, rule="V4"
+                "die-spent", f"the {name} die is used: each die can be used once a turn (V4)", die=name, rule="V4"
             )
         spent.add(name)
     return tuple(shown[name] for name in dice)
@@ -72,15 +72,15 @@ def _check_makes(number: int, faces: Faces) -> None:
         raise IllegalMoveError("no-dice", "a number needs at least one die (V5)", rule="V5")
     if PENNY in faces and len(faces) > 1:
         raise IllegalMoveError(
-            "penny-alone", "Penny's number stands alone: it is not added to other dice (VR1)", rule="VR1"
+            "penny-alone", "Penny's number stands alone: it cannot be added to other dice (VR1)", rule="VR1"
         )
     if PENNY in faces:
         if not 1 <= number <= kernel.MOST:
             raise IllegalMoveError(
-                "penny-number", f"Penny knows the numbers from 1 to 15, not {number} (V7)", number=number, rule="V7"
+                "penny-number", f"Penny can be any number from 1 to 15, not {number} (V7)", number=number, rule="V7"
             )
     elif not _made(faces):
-        raise IllegalMoveError("not-a-number-die", f"{shown} makes no number (V5)", dice=shown, rule="V5")
+        raise IllegalMoveError("not-a-number-die", f"{shown} does not make a number (V5)", dice=shown, rule="V5")
     elif _made(faces) != number:
         raise IllegalMoveError(
             "sum-differs", f"{shown} does not make {number} (V5)", dice=shown, number=number, rule="V5"
@@ -95,11 +95,11 @@ def _made(faces: Faces) -> int:
 def build(sheet: Sheet, step: Build, faces: Faces) -> Sheet:
     """Draw a building that is not on the sheet yet in an open square. Rules: V6, V8, V9."""
     if not faces:
-        raise IllegalMoveError("no-dakota", "a building needs Dakota, and no die shows it (V6)", rule="V6")
+        raise IllegalMoveError("no-dakota", "a building needs Dakota, and no die shows Dakota (V6)", rule="V6")
     if sheet.buildings[BUILDINGS.index(step.building)]:
         raise IllegalMoveError(
             "built-already",
-            f"the {step.building} stands already: each building is drawn once (V6)",
+            f"the {step.building} is already built: you can build each one once (V6)",
             building=step.building,
             rule="V6",
         )
@@ -111,7 +111,7 @@ def escape(sheet: Sheet, step: Escape, faces: Faces) -> Sheet:
     if (PENNY not in faces or len(faces) > 1) and _made(faces) != kernel.ESCAPE:
         shown = ", ".join(map(str, faces)) or "nothing"
         raise IllegalMoveError(
-            "not-nine", f"{shown} does not make 9, and only a 9 drives a snake away (V15)", dice=shown, rule="V15"
+            "not-nine", f"{shown} does not make 9: only an exact 9 crosses out a snake (V15)", dice=shown, rule="V15"
         )
     bit = sheet.board.bit(step.square)
     if not bit & sheet.snakes:
@@ -121,7 +121,7 @@ def escape(sheet: Sheet, step: Escape, faces: Faces) -> Sheet:
     if bit & sheet.crossed:
         raise IllegalMoveError(
             "snake-crossed-already",
-            f"the snake on {step.square} is crossed out already (V15)",
+            f"the snake on {step.square} is already crossed out (V15)",
             square=step.square,
             rule="V15",
         )
@@ -131,9 +131,9 @@ def escape(sheet: Sheet, step: Escape, faces: Faces) -> Sheet:
 def reveal(sheet: Sheet, step: Reveal, before: Sequence[Step]) -> Sheet:
     """Reveal one discovery after the uses of a turn, anywhere on the sheet. Rules: V16. Ruling: VR3."""
     if not before:
-        raise IllegalMoveError("use-first", "a discovery comes after the first use of the dice (V16)", rule="V16")
+        raise IllegalMoveError("use-first", "use a die first: a discovery comes after that (V16)", rule="V16")
     if any(isinstance(earlier, Reveal) for earlier in before):
-        raise IllegalMoveError("one-discovery", "one discovery is revealed in a turn, no more (V16)", rule="V16")
+        raise IllegalMoveError("one-discovery", "you can reveal only one discovery a turn (V16)", rule="V16")
     return sheet.with_discovery(check_discovery(sheet, step.kind, step.squares))
 
 
@@ -144,10 +144,10 @@ def _open_square(sheet: Sheet, square: str) -> int:
     if not bit & open_squares(sheet):
         if sheet.walked:
             raise IllegalMoveError(
-                "not-beside", f"{square} is not beside a number or a building of yours (V9)", square=square, rule="V9"
+                "not-beside", f"{square} is not next to one of your numbers or buildings (V9)", square=square, rule="V9"
             )
         raise IllegalMoveError(
-            "not-an-entrance", f"{square} does not lie along the clouds, where you begin (V9)", square=square, rule="V9"
+            "not-an-entrance", f"{square} is not along the clouds, where you must begin (V9)", square=square, rule="V9"
         )
     return bit
 
@@ -164,7 +164,7 @@ def check_empty(sheet: Sheet, square: str, bit: int) -> None:
     if bit & sheet.filled:
         building = next(name for name, some in zip(BUILDINGS, sheet.buildings, strict=True) if some & bit)
         raise IllegalMoveError(
-            "building-there", f"the {building} stands on {square} (V12)", square=square, building=building, rule="V12"
+            "building-there", f"the {building} is on {square} (V12)", square=square, building=building, rule="V12"
         )
 
 

@@ -25,11 +25,11 @@ def sheet_from_text(text: str) -> Sheet:
         word = line.split()[0]
         if word not in KINDS and re.fullmatch("[A-Za-z]{2,}:?", word):
             raise BoardError(
-                "no-such-kind", f"{word[:20]!r} is no discovery: expected {', '.join(KINDS)}", kind=word[:20]
+                "no-such-kind", f"{word[:20]!r} is not a discovery: expected {', '.join(KINDS)}", kind=word[:20]
             )
     rows = [line for line in lines if line.split()[0] not in KINDS]
     if lines and not rows:
-        raise BoardError("no-rows", "there are discoveries here, but no rows of squares above them")
+        raise BoardError("no-rows", "there are discoveries but no rows of squares above them")
     tokens = tokens_of(rows)
     if lines[: len(rows)] != rows:
         raise BoardError("row-below", "the rows of squares come first, then the discoveries")
@@ -38,7 +38,7 @@ def sheet_from_text(text: str) -> Sheet:
     for square, bit in sheet.board.bits.items():
         sheet = _marked(sheet, square, bit, token_at(tokens, square))
     if not sheet.board.squares:
-        raise BoardError("no-squares", "there is no square on this sheet, only # and ~")
+        raise BoardError("no-squares", "this sheet has no squares, only # and ~")
     for line in lines[len(rows) :]:
         sheet = _revealed(sheet, line)
     return sheet
@@ -57,7 +57,7 @@ def _marked(sheet: Sheet, square: str, bit: int, token: str) -> Sheet:
         if sheet.buildings[BUILDINGS.index(building)]:
             raise BoardError(
                 "building-twice",
-                f"{square} is a second {building}: each building is drawn once (V6)",
+                f"{square} is a second {building}: each building is built once (V6)",
                 square=square,
                 building=building,
             )
@@ -79,7 +79,7 @@ def _revealed(sheet: Sheet, line: str) -> Sheet:
     try:
         return sheet.with_discovery(check_discovery(sheet, kind, squares))
     except IllegalMoveError as error:
-        raise BoardError(error.why, f"{line.strip()[:60]!r} is none: {error}", **error.facts) from error
+        raise BoardError(error.why, f"{line.strip()[:60]!r} is not valid: {error}", **error.facts) from error
 
 
 @lru_cache(REMEMBERED_SHEETS)

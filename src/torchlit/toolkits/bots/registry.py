@@ -22,7 +22,7 @@ def bot_named(name: str) -> Bot:
     """The bot with this name; a SetupError names the ones there are, or says what this one needs."""
     bot = BOTS.get(name)
     if bot is None:
-        raise SetupError("no-such-bot", f"there is no bot {name[:20]!r}: choose from {', '.join(playable())}")
+        raise SetupError("no-such-bot", f"unknown bot {name[:20]!r}: choose from {', '.join(playable())}")
     if name in STRONG:
         check_compiler()
     return bot

@@ -78,9 +78,7 @@ def has_compiler() -> bool:
 def check_compiler() -> None:
     """Refuse what cannot be done without numba."""
     if not has_compiler():
-        raise SetupError(
-            "needs-sim", "this needs the compiler that comes with torchlit[sim]: pip install 'torchlit[sim]'"
-        )
+        raise SetupError("needs-sim", "this needs torchlit[sim]: pip install 'torchlit[sim]'")
 
 
 @cache

@@ -95,5 +95,5 @@ def check_reward(known: tuple[Reward, ...], name: str) -> Reward:
     """The reward with this name; a SetupError names the ones there are."""
     found = next((reward for reward in known if reward == name), None)
     if found is None:
-        raise SetupError("no-such-reward", f"there is no reward {name!r} here: choose from {', '.join(known)}")
+        raise SetupError("no-such-reward", f"unknown reward {name!r}: choose from {', '.join(known)}")
     return found

@@ -18,7 +18,7 @@ def _solo_options(seats: int, role: str = "hunter", overlay: bool = True) -> Map
     """As a hunter, with the mummy in the last seat, or as the mummy."""
     mummies = {"hunter": seats - 1, "mummy": 0}
     if role not in mummies:
-        raise SetupError("no-such-role", f"there is no role {role!r}: choose from {', '.join(mummies)}")
+        raise SetupError("no-such-role", f"unknown role {role!r}: choose from {', '.join(mummies)}")
     return {"mummy": mummies[role], "overlay": overlay}
 
 

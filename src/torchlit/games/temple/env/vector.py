@@ -41,7 +41,7 @@ class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
     ) -> None:
         if num_envs < 1:
-            raise SetupError("no-games", f"{num_envs} games are too few: play at least one")
+            raise SetupError("no-games", f"there must be at least one game, not {num_envs}")
         self.num_envs = num_envs
         text = GAME.board(board)
         self.layout, self.reward = TempleLayout(text, 1), check_reward(TempleLayout.rewards, reward)
