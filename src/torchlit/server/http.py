@@ -167,7 +167,7 @@ class Http:
         table = await self._table(request)
         invited = invitation(request, self._settings, table.record.code)
         if invited.obstacle is not None:
-            raise NotFoundError("not-reached", "no other device reaches this server")
+            raise NotFoundError("not-reached", "other devices cannot reach this server")
         drawing = await asyncio.to_thread(qr_code, invited.link)
         return Response(drawing, media_type="image/svg+xml", headers={"cache-control": "private, max-age=60"})
 

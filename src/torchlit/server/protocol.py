@@ -53,7 +53,11 @@ class BoundedHttp(HttpToolsProtocol):
             if self._gathered > MOST_HEADER_BYTES:
                 most = MOST_HEADER_BYTES
                 self._refuse(
-                    TooLargeError("headers-too-large", f"the headers of this request are too large: the limit is {most} bytes", most=most)
+                    TooLargeError(
+                        "headers-too-large",
+                        f"the headers of this request are too large: the limit is {most} bytes",
+                        most=most,
+                    )
                 )
 
     def on_message_begin(self) -> None:
@@ -102,7 +106,11 @@ class BoundedHttp(HttpToolsProtocol):
         answer_ended = self.cycle is None or self.cycle.response_complete
         if (self._reading == "head" and answer_ended) or (self._reading == "body" and not answer_begun):
             most = MOST_SECONDS
-            self._refuse(TooSlowError("too-slow", f"this request took too long to arrive: the limit is {most} seconds", most=most))
+            self._refuse(
+                TooSlowError(
+                    "too-slow", f"this request took too long to arrive: the limit is {most} seconds", most=most
+                )
+            )
         else:
             self.transport.close()
 
