@@ -110,7 +110,7 @@ def test_a_hint_is_said_whatever_is_chosen_and_instead_of_a_refusal(someone: Som
     expect(say).to_contain_text(re.compile(r"\d on \w\d"))
     with slowly(page, "**/hint"):
         hint.click()
-        expect(say).to_have_text("Quill is thinking …")
+        expect(say).to_have_text("Quill is thinking…")
     expect(say).to_contain_text("Quill would choose")
     page.locator("[data-testid^='chip-']").first.click()  # what is chosen next is what matters then
     expect(say).not_to_contain_text("Quill")
@@ -126,18 +126,18 @@ def test_a_hint_is_said_whatever_is_chosen_and_instead_of_a_refusal(someone: Som
 def slowly(page: Page, path: str) -> Iterator[None]:
     """What is asked for here is answered only when this is left."""
     waiting: list[Route] = []
-    page.route(path, waiting.append)
+    page.route(path, lambda route: waiting.append(route))
     yield
-    page.unroute(path)
     for route in waiting:
         route.continue_()
+    page.unroute(path)
 
 
 def test_a_hint_for_a_whole_turn_in_the_valley(someone: Someone, planted: Planter) -> None:
     page = someone(planted("HK", at=moments.only_numbers)[0], viewport=SMALL_PHONE)
     wait_for_turn(page)
     page.get_by_role("button", name="Ask Quill for a hint").click()
-    expect(page.get_by_test_id("say")).to_contain_text("Quill would choose")
+    expect(page.get_by_test_id("say")).to_contain_text("Quill would choose", timeout=ANALYSIS)
     expect(page.get_by_role("button", name=re.compile("Quill’s hint")).first).to_be_attached()
     fits(page, "[data-testid='hint']")
 

@@ -49,7 +49,7 @@ def in_the_temple(someone: Someone, planted: Planter) -> Page:
 
 
 def in_the_temple_together(someone: Someone, planted: Planter) -> Page:
-    page = someone(planted(*FOUR, at=lambda state: state.turn == 5, game="temple", board="gate")[0])
+    page = someone(planted(*FOUR, at=lambda state: state.turn == 5, game="temple", board="gate", grace=0)[0])
     wait_for_turn(page)
     return page
 
@@ -73,7 +73,7 @@ def in_the_valley(someone: Someone, planted: Planter) -> Page:
 
 
 def in_the_valley_together(someone: Someone, planted: Planter) -> Page:
-    page = someone(planted(*FOUR, at=moments.everybody_helps, within=1)[0])
+    page = someone(planted(*FOUR, at=moments.everybody_helps, within=1, grace=0)[0])
     wait_for_turn(page)
     return page
 

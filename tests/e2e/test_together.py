@@ -143,3 +143,22 @@ def test_a_game_against_bots_starts_at_once_and_ends(someone: Someone) -> None:
     page.get_by_role("button", name="Start").click()
     play_to_the_end(page)
     expect(page.get_by_test_id("rank-2")).to_be_visible()
+
+
+def test_who_is_away_and_when_a_bot_stands_in_is_seen_by_everybody(someone: Someone) -> None:
+    host, zoe, phone, _ = three_start(someone)
+    table = host.get_by_role("complementary", name="At the table")
+    expect(table).to_contain_text("Your move. Waiting for 2: Zoë, <b>P.")
+    for page in (host, phone):
+        choose(page)
+        confirm(page)
+    expect(table).to_contain_text("Waiting for Zoë.")
+    zoe.context.set_offline(True)
+    zoe.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    away = re.compile(r"Zoë is away\. Tarik takes over in \d+ s\.")
+    expect(host.get_by_test_id("say")).to_contain_text(away)
+    expect(phone.get_by_test_id("say")).to_contain_text(away)
+    sign = host.get_by_test_id("seat-1")
+    expect(sign).to_contain_text(re.compile(r"away; Tarik takes over in \d+ s"))
+    expect(sign).not_to_contain_text("thinking")
+    expect(zoe.get_by_role("status").filter(has_text="Connection lost")).to_contain_text("Tarik plays for you")

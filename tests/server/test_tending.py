@@ -64,6 +64,21 @@ async def test_after_the_grace_a_stand_in_plays_and_on_return_the_seat_is_given_
         assert [(entry.seat, entry.bot) for entry in stand_ins] == [(1, "greedy"), (1, None)]
 
 
+async def test_everybody_sees_when_a_stand_in_takes_over(server: Server) -> None:
+    async with server.sitting("AB", "CD", grace=30) as (host, guest, _):
+        assert "absences" not in host.parts
+        await guest.socket.close()
+        await host.until(lambda player: player.parts.get("absences"))
+        (absence,) = host.parts["absences"]
+        assert absence["seat"] == 1
+        assert 25 < absence["seconds_left"] <= 30
+        async with Player(server, host.parts["table"]["code"]) as watcher:
+            assert 0 < watcher.parts["absences"][0]["seconds_left"] <= absence["seconds_left"]
+        async with Player(server, host.parts["table"]["code"], guest.key) as back:
+            await host.until(lambda player: player.parts["absences"] == [])
+            assert "absences" not in back.parts
+
+
 async def test_a_short_absence_changes_nothing(server: Server) -> None:
     async with server.sitting("AB", grace=1) as (host, guest):
         code = host.parts["table"]["code"]

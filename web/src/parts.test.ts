@@ -36,4 +36,11 @@ describe('updates', () => {
 		expect(merged(ticking, { type: 'update' }, 9000).deadline).toBe(13_500);
 		expect(merged(ticking, { type: 'update', clock: null }, 9000).deadline).toBeNull();
 	});
+
+	it('tell when a bot stands in for those who are away', () => {
+		const away = merged(null, { type: 'update', absences: [{ seat: 2, seconds_left: 60 }] }, 1000);
+		expect(away.absences).toEqual([{ seat: 2, until: 61_000 }]);
+		expect(merged(away, { type: 'update' }, 9000).absences).toEqual(away.absences);
+		expect(merged(away, { type: 'update', absences: [] }, 9000).absences).toEqual([]);
+	});
 });

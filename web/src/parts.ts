@@ -20,6 +20,8 @@ export interface Parts {
 	own: Part<'own'> | null;
 	/** When the open turn's time is up, by this device's `performance.now()`. */
 	deadline: number | null;
+	/** Who is away, and when a bot stands in for them, by the same clock. */
+	absences: readonly { seat: number; until: number }[];
 	next: Next | null;
 }
 
@@ -30,14 +32,16 @@ const NOTHING: Parts = {
 	closed: null,
 	own: null,
 	deadline: null,
+	absences: [],
 	next: null
 };
 
 /** The parts after an update; the first update of a connection is complete, so nothing older survives it. */
 export function merged(before: Parts | null, update: Update, now: number): Parts {
-	const { type, clock, ...fresh } = update;
+	const { type, clock, absences, ...fresh } = update;
 	void type;
 	const parts: Parts = { ...(before ?? NOTHING), ...fresh };
 	if (clock !== undefined) parts.deadline = clock === null ? null : now + clock.seconds_left * 1000;
+	if (absences) parts.absences = absences.map(({ seat, seconds_left }) => ({ seat, until: now + seconds_left * 1000 }));
 	return parts;
 }

@@ -28,6 +28,10 @@ export class Table<Game extends GameId = GameId> {
 	follows = $state(false);
 	/** The connection has been away long enough to say so. */
 	lost = $state(false);
+	/** Since when the connection is away, by `performance.now()`. */
+	#lostAt = 0;
+	/** Moves on while somebody waits for a time to be over. */
+	#now = $state(0);
 	/** A refusal that no part of the page shows by itself; it goes away after a while. */
 	refusal = $state.raw<Refusal | null>(null);
 	#forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +42,7 @@ export class Table<Game extends GameId = GameId> {
 	readonly own = $derived((this.#parts?.own ?? null) as OwnOf<Game> | null);
 	readonly you = $derived(this.#parts?.you ?? null);
 	readonly deadline = $derived(this.#parts?.deadline ?? null);
+	readonly #absences = $derived(this.#parts?.absences ?? []);
 	readonly next = $derived(this.#parts?.next ?? null);
 	readonly isHost = $derived(this.you !== null && this.you === this.table?.host);
 	/** The bot that plays on this seat for the moment. */
@@ -52,6 +57,33 @@ export class Table<Game extends GameId = GameId> {
 			onconnected: (connected) => this.#onconnected(connected),
 			onrefused: (refusal) => this.#tell(refusal)
 		});
+	}
+
+	/** Somebody waits for a bot to stand in: time has to move on, which this page sees to. */
+	readonly isCounting = $derived(this.#absences.length > 0 || this.lost);
+
+	tick(): void {
+		this.#now = performance.now();
+	}
+
+	/** The seconds until a bot stands in for a seat whose person is away; null where none will. */
+	standsInAfter(seat: number): number | null {
+		const absence = this.#absences.find((one) => one.seat === seat);
+		return absence ? this.#secondsTo(absence.until) : null;
+	}
+
+	/** The seconds until a bot plays for the reader, whose connection is away; null where none will. */
+	get leavesSeatAfter(): number | null {
+		const { table, you, lost } = this;
+		const hasCompany = table?.seats.some(
+			({ bot, initials }, seat) => seat !== you && bot === null && initials !== null
+		);
+		if (!lost || you === null || table?.phase !== 'playing' || !table.options.grace || !hasCompany) return null;
+		return this.#secondsTo(this.#lostAt + table.options.grace * 1000);
+	}
+
+	#secondsTo(time: number): number {
+		return Math.max(0, Math.ceil((time - this.#now) / 1000));
 	}
 
 	seat(seat: number): SeatView | null {
@@ -119,6 +151,7 @@ export class Table<Game extends GameId = GameId> {
 		const before = this.#parts;
 		this.#parts = merged(first ? null : before, update, performance.now());
 		if (before && before.next === null && this.next) this.follows = true;
+		if (update.absences) this.tick();
 		if (this.table?.phase === 'playing') this.sawPlaying = true;
 		if (first && this.you === null) void this.#sitAgain();
 	}
@@ -139,7 +172,13 @@ export class Table<Game extends GameId = GameId> {
 	#onconnected(connected: boolean): void {
 		clearTimeout(this.#calm);
 		if (connected) this.lost = false;
-		else this.#calm = setTimeout(() => (this.lost = true), CALM);
+		else {
+			this.#lostAt = performance.now();
+			this.#calm = setTimeout(() => {
+				this.tick();
+				this.lost = true;
+			}, CALM);
+		}
 	}
 }
 

@@ -82,6 +82,7 @@ export type Wire =
 	| Way
 	| MummyTask1
 	| Clock
+	| Absence
 	| Next
 	| Done
 	| Refused
@@ -394,6 +395,7 @@ export interface Update {
 	closed?: TempleClosed | ValleyClosed | PyramidClosed;
 	own?: TempleOwn | ValleyOwn | PyramidOwn;
 	clock?: Clock | null;
+	absences?: Absence[];
 	next?: Next;
 }
 /**
@@ -876,6 +878,13 @@ export interface MummyTask1 {
  */
 export interface Clock {
 	turn: number;
+	seconds_left: number;
+}
+/**
+ * Somebody who is away while the game goes on.
+ */
+export interface Absence {
+	seat: number;
 	seconds_left: number;
 }
 /**

@@ -276,6 +276,14 @@ class Clock(Message, frozen=True):
     seconds_left: float
 
 
+class Absence(Message, frozen=True):
+    """Somebody who is away while the game goes on."""
+
+    seat: int
+    seconds_left: float
+    """How long until a bot stands in, at the time of sending."""
+
+
 class Next(Message, frozen=True):
     """Where the table has moved on to, with the receiver's own key there (none for a spectator)."""
 
@@ -296,6 +304,7 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     closed: ClosedPart | UnsetType = UNSET
     own: OwnPart | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
+    absences: tuple[Absence, ...] | UnsetType = UNSET
     next: Next | UnsetType = UNSET
 
 

@@ -70,6 +70,8 @@ class Showing:
         self.connections: set[Connection] = set()
         self.deadline: float | None = None
         """When the open turn's clock runs out, in the time of `monotonic`."""
+        self.absences: dict[int, float] = {}
+        """When a bot stands in for each seat whose person is away, in the time of `monotonic`."""
         self.invitation = Invitation("")
         """Where people join, as far as the host's own requests have shown."""
         self._moment = moment
@@ -149,6 +151,10 @@ class Showing:
         if connection.sent.get("clock") != self.deadline:
             connection.sent["clock"] = self.deadline
             news.append(b'"clock":%b' % encode(self._clock()))
+        absences = tuple(sorted(self.absences.items()))
+        if connection.sent.get("absences", ()) != absences:
+            connection.sent["absences"] = absences
+            news.append(b'"absences":%b' % encode([messages.Absence(seat, left(end)) for seat, end in absences]))
         if not news:
             return None
         return b'{"type":"update",%b}' % b",".join(news)
@@ -193,7 +199,7 @@ class Showing:
     def _clock(self) -> messages.Clock | None:
         if self.deadline is None:
             return None
-        return messages.Clock(self._moment.turn, round(max(0.0, self.deadline - monotonic()), 1))
+        return messages.Clock(self._moment.turn, left(self.deadline))
 
     def table_view(self) -> messages.TableView:
         """The table itself, for everybody: filled field by field, because the record holds secrets."""
@@ -220,3 +226,8 @@ class Showing:
 def stand_ins(moment: Moment) -> tuple[str | None, ...]:
     """The bot that stands in on each seat, if one does."""
     return moment.position.stand_ins if moment.position else (None,) * len(moment.record.seats)
+
+
+def left(end: float) -> float:
+    """The seconds until a time of `monotonic`."""
+    return round(max(0.0, end - monotonic()), 1)

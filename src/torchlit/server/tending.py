@@ -98,6 +98,7 @@ class Tending:
             if not playing or seat in here:
                 timer.cancel()
                 del self._absent[seat]
+                del table.showing.absences[seat]
         known, self._known_here = self._known_here, here
         for seat, player in enumerate(table.record.seats if playing else ()):
             if not player.is_person:
@@ -112,9 +113,11 @@ class Tending:
             elif seat not in here and stand_in is None and grace and seat not in self._absent:
                 loop = asyncio.get_running_loop()
                 self._absent[seat] = loop.call_later(grace, self._stays_away, seat)
+                table.showing.absences[seat] = monotonic() + grace
 
     def _stays_away(self, seat: int) -> None:
         del self._absent[seat]
+        del self._table.showing.absences[seat]
         if not self._table.is_over:
             self._table.stand_in(seat, self._options.stand_in)
 

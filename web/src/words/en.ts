@@ -23,6 +23,8 @@ export const en = {
 	partMissing: 'Part of the notebook didn’t load: you may be offline, or the server has been updated. Nothing is lost.',
 	reload: 'Reload',
 	reconnecting: 'Connection lost, trying again… Nothing is lost.',
+	lostStandIn: 'Connection lost, trying again… In {n} s, {bot} plays for you until you’re back.',
+	lostStandsIn: 'Connection lost, trying again… {bot} plays for you until you’re back.',
 	nothingHere: 'This page of the notebook is blank.',
 	you: 'you',
 	fewer: 'Fewer',
@@ -209,6 +211,8 @@ export const en = {
 	waitingFor: { one: 'Waiting for {names}.', other: 'Waiting for {n}: {names}.' },
 	waitingForMany: { one: 'Waiting for one player.', other: 'Waiting for {n} players.' },
 	nobodyOwes: 'Everyone is done.',
+	yourMove: 'Your move.',
+	awayStandIn: '{name} is away. {bot} takes over in {n} s.',
 	mummyArrived: {
 		one: 'A mummy has risen on your sheet: {squares}.',
 		other: 'Mummies have risen on your sheet: {squares}.'
@@ -325,6 +329,7 @@ export const en = {
 	asOfStart: 'Nothing is written yet.',
 	thinks: 'thinking',
 	done: 'done',
+	awayUntil: 'away; {bot} takes over in {n} s',
 	search: 'Search',
 	searchSeats: 'Search initials',
 	nobodyFound: 'Nobody has these initials.',

@@ -24,6 +24,8 @@ export const fr: Catalogue = {
 		'Une page du carnet n’a pas pu être chargée : la connexion est coupée, ou le serveur a été mis à jour. Rien n’est perdu.',
 	reload: 'Recharger',
 	reconnecting: 'Connexion perdue, nouvel essai… Rien n’est perdu.',
+	lostStandIn: 'Connexion perdue, nouvel essai… Dans {n} s, {bot} jouera pour vous jusqu’à votre retour.',
+	lostStandsIn: 'Connexion perdue, nouvel essai… {bot} joue pour vous jusqu’à votre retour.',
 	nothingHere: 'Cette page du carnet est vide.',
 	you: 'vous',
 	fewer: 'Moins',
@@ -205,6 +207,8 @@ export const fr: Catalogue = {
 	waitingFor: { one: 'En attente : {names}.', other: 'En attente de {n} joueurs : {names}.' },
 	waitingForMany: { one: 'En attente d’un joueur.', other: 'En attente de {n} joueurs.' },
 	nobodyOwes: 'Tout le monde a terminé.',
+	yourMove: 'À vous de jouer.',
+	awayStandIn: '{name} est absent. {bot} prend le relais dans {n} s.',
 	mummyArrived: {
 		one: 'Une momie s’est levée sur votre fiche : {squares}.',
 		other: 'Des momies se sont levées sur votre fiche : {squares}.'
@@ -318,6 +322,7 @@ export const fr: Catalogue = {
 	asOfStart: 'Rien n’est encore écrit.',
 	thinks: 'réfléchit',
 	done: 'a joué',
+	awayUntil: 'absent ; {bot} prend le relais dans {n} s',
 	search: 'Chercher',
 	searchSeats: 'Chercher des initiales',
 	nobodyFound: 'Personne avec ces initiales.',

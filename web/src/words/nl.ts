@@ -24,6 +24,8 @@ export const nl: Catalogue = {
 		'Een blad van het notitieboek kon niet worden opgehaald: de verbinding is weg, of de server is bijgewerkt. Er is niets verloren.',
 	reload: 'Opnieuw laden',
 	reconnecting: 'Verbinding kwijt, we proberen het opnieuw … Er gaat niets verloren.',
+	lostStandIn: 'Verbinding kwijt, we proberen het opnieuw … Over {n} s speelt {bot} voor je tot je terug bent.',
+	lostStandsIn: 'Verbinding kwijt, we proberen het opnieuw … {bot} speelt voor je tot je terug bent.',
 	nothingHere: 'Op deze bladzijde staat niets.',
 	you: 'jij',
 	fewer: 'Minder',
@@ -204,6 +206,8 @@ export const nl: Catalogue = {
 	waitingFor: { one: 'Wachten op {names}.', other: 'Wachten op {n} spelers: {names}.' },
 	waitingForMany: { one: 'Wachten op één speler.', other: 'Wachten op {n} spelers.' },
 	nobodyOwes: 'Iedereen is klaar.',
+	yourMove: 'Jij bent aan zet.',
+	awayStandIn: '{name} is weg. Over {n} s neemt {bot} het over.',
 	mummyArrived: {
 		one: 'Op je blaadje is een mummie verschenen: {squares}.',
 		other: 'Op je blaadje zijn mummies verschenen: {squares}.'
@@ -317,6 +321,7 @@ export const nl: Catalogue = {
 	asOfStart: 'Er staat nog niets op.',
 	thinks: 'denkt na',
 	done: 'klaar',
+	awayUntil: 'weg; over {n} s neemt {bot} het over',
 	search: 'Zoeken',
 	searchSeats: 'Initialen zoeken',
 	nobodyFound: 'Niemand met deze initialen.',

@@ -1,5 +1,6 @@
 import type { Table } from '../../table.svelte';
 import { say, sayName, sayRefusal } from '../../words/words.svelte';
+import { awayFor } from '../sheets/waiting';
 import type { Choice } from './choice.svelte';
 import { isSame, type Maze } from './maze';
 import { faceName, hunterName, treasureName } from './names';
@@ -105,7 +106,8 @@ function waiting(table: Table<'pyramid'>): string {
 				: table.standIn !== null
 					? say('botPlaysForYou', { bot: sayName('bot', table.standIn) })
 					: '';
-	return `${first} ${doing(table)}`.trim();
+	const away = [...table.owing].map((seat) => awayFor(table, seat)).join(' ');
+	return [first, away || doing(table)].filter(Boolean).join(' ');
 }
 
 function doing(table: Table<'pyramid'>): string {

@@ -69,7 +69,7 @@ describe('a hint', () => {
 		const asked = await hinting();
 		chosen.trace = '4 d2 refused';
 		const answered = asked.press();
-		expect([asked.isNews, asked.sentence, chosen.trace]).toEqual([true, 'Quill is thinking …', '4 d2 ']);
+		expect([asked.isNews, asked.sentence, chosen.trace]).toEqual([true, 'Quill is thinking…', '4 d2 ']);
 		chosen.trace = '4 e3';
 		await answered;
 		expect([asked.isNews, asked.sentence]).toEqual([true, 'Quill would choose: **1**.']);

@@ -15,11 +15,29 @@ export function waiting(table: Table): string {
 	return `${first} ${waitingFor(table)}`;
 }
 
-/** For whom the turn waits. */
+/** For whom the turn waits, as the reader is told. */
 export function waitingFor(table: Table): string {
-	const seats = [...table.owing];
-	if (seats.length === 0) return say('nobodyOwes');
+	const others = [...table.owing].filter((seat) => seat !== table.you);
+	if (!table.owing.has(table.you ?? -1)) return waitingForOthers(table, others);
+	return others.length > 0 ? `${say('yourMove')} ${waitingForOthers(table, others)}` : say('yourMove');
+}
+
+function waitingForOthers(table: Table, seats: readonly number[]): string {
+	const [first] = seats;
+	if (first === undefined) return say('nobodyOwes');
+	if (seats.length === 1 && table.standsInAfter(first) !== null) return awayFor(table, first);
 	const names = seats.map((seat) => table.initials(seat)).join(', ');
 	if (seats.length > 1 && names.length > LONGEST_LIST) return say('waitingForMany', { n: seats.length });
 	return say('waitingFor', { n: seats.length, names });
+}
+
+/** Who is away, and when a bot stands in; nothing where none will. */
+export function awayFor(table: Table, seat: number): string {
+	const n = table.standsInAfter(seat);
+	if (n === null) return '';
+	return say('awayStandIn', {
+		name: table.initials(seat),
+		bot: sayName('bot', table.table?.options.stand_in ?? ''),
+		n
+	});
 }
