@@ -61,7 +61,7 @@ def test_every_plane_is_told_with_the_most_it_can_hold(title: str) -> None:
     layout = layout_named(title)
     told = [
         (name, worked_out(most, layout))
-        for names, most in table_under("What learners see", title)
+        for names, most in table_under("Observations", title)
         for name in names_in(names)
     ]
     own = [(plane.name, plane.most) for plane in layout.planes if not plane.name.startswith("hunter 2")]
@@ -73,7 +73,7 @@ def test_every_plane_is_told_with_the_most_it_can_hold(title: str) -> None:
 @every_game
 def test_every_action_is_counted(title: str) -> None:
     layout = layout_named(title)
-    counts = [worked_out(count, layout) for count, _ in table_under("What learners do", title)]
+    counts = [worked_out(count, layout) for count, _ in table_under("Actions", title)]
     assert sum(counts) == layout.wait + 1
 
 

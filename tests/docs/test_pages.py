@@ -133,7 +133,7 @@ def test_adding_a_game_starts_with_copy_and_names_files_that_are_there() -> None
     steps = [int(number) for number in re.findall(r"^(\d+)\. ", page, re.MULTILINE)]
     assert steps == list(range(1, len(steps) + 1))
     folder = ROOT / "src/torchlit/games/temple"
-    told = {name.strip("`") for name, _ in rows_of_list(page, "file", "holds")}
+    told = {name.strip("`") for name, _ in rows_of_list(page, "file", "contains")}
     assert told == {file.name for file in folder.glob("*.py")} | {"boards/*.txt"}
     for path in re.findall(r"`((?:src|web|tests|docs)/[^`]*)`", page):
         assert (ROOT / path.replace("cave", "temple")).exists(), path
