@@ -50,9 +50,8 @@ def pyramid() -> Play:
     """The Pyramid for two: one seat has both pawns."""
     ground = pyramid_ground(pyramid_board(GAMES["pyramid"].boards[BOARDS["pyramid"]], BOARDS["pyramid"]), True)
     play = compiled("torchlit.games.pyramid.playouts").random_games
-    return lambda games, first: play(
-        ground, 2, 1, ints(4), ints(pyramid_places.TABLE), ints(pyramid_places.NOTE), ints(games), SEED, first
-    )
+    scratch = ints(pyramid_places.HANDS + pyramid_places.ENDS + pyramid_places.NOTE)
+    return lambda games, first: play(*ground, 2, ints(4), scratch, ints(games), SEED, first)
 
 
 PLAYS: dict[str, Callable[[], Play]] = {"temple": temple, "valley": valley, "pyramid": pyramid}

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.games.pyramid.tables import SMALL
-from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid import GAME, kernel
 from torchlit.games.pyramid import playouts as slow
 from torchlit.games.pyramid.arrays import EVERY_TREASURE, WORD, fits_in_words, ground_of
 from torchlit.games.pyramid.moves import (
@@ -22,9 +22,9 @@ from torchlit.games.pyramid.moves import (
     Walk,
 )
 from torchlit.games.pyramid.rules import apply, legal_moves
-from torchlit.games.pyramid.state import Board, Phase, State
+from torchlit.games.pyramid.state import Board, State
 from torchlit.games.pyramid.text import board_from_text
-from torchlit.games.pyramid.turns import owing
+from torchlit.games.pyramid.turns import owing, position_of, with_position
 from torchlit.protocol import Setup
 from torchlit.toolkits.compiler.chance import seed_chance
 from torchlit.toolkits.compiler.compiled import compiled
@@ -32,15 +32,6 @@ from torchlit.toolkits.dice import Roll
 
 BOARDS = {"small": SMALL, **GAME.boards}
 DICE: dict[int, int | str] = {1: 1, 2: 2, 3: 3, 4: 4, 5: "arrow", 6: "mummy"}
-PHASES: dict[Phase, int] = {
-    "ready": slow.READY,
-    "rolled": slow.CHOOSING,
-    "card": slow.CARD,
-    "special": slow.SPECIAL,
-    "mummy-roll": slow.MUMMY_ROLL,
-    "mummy": slow.WALKING,
-    "over": slow.OVER,
-}
 MOST_MOVES = 20_000
 tables = pytest.mark.parametrize(("pawns", "duel"), [(2, True), (2, False), (3, False), (4, False)])
 
@@ -54,23 +45,28 @@ def ints(count: int) -> Any:
 
 
 def plain(ground: Any) -> Any:
-    """The ground for the interpreter, which has ints of its own."""
-    return tuple(plain(part) if isinstance(part, tuple) else np.asarray(part).tolist() for part in ground)
+    """The maze and the ground for the interpreter, which has ints of its own."""
+    if isinstance(ground, tuple):
+        parts = [plain(part) for part in ground]
+        return type(ground)(*parts) if hasattr(ground, "_fields") else tuple(parts)
+    return np.asarray(ground).tolist()
 
 
 @tables
 @pytest.mark.parametrize("name", BOARDS)
 def test_both_speeds_play_the_same_games(name: str, pawns: int, duel: bool) -> None:
     board, fast = board_of(name), compiled("torchlit.games.pyramid.playouts")
+    ground = ground_of(board, duel)
+    maze, spots = plain(ground)
     for game in range(12 if name == "small" else 1):
-        chance, table, notes = [0] * 4, [0] * slow.TABLE, [0] * (slow.NOTE * MOST_MOVES)
+        chance, held, notes = [0] * 4, [0] * slow.HANDS, [0] * (slow.NOTE * MOST_MOVES)
         seed_chance(chance, 7, game)
-        moves = slow.random_game(plain(ground_of(board, duel)), pawns, duel, chance, table, notes, [0] * slow.NOTE)
-        again, laid, told = ints(4), ints(slow.TABLE), ints(slow.NOTE * MOST_MOVES)
+        played = slow.random_game(maze, spots, pawns, chance, held, [0] * slow.ENDS, notes, [0] * slow.NOTE)
+        again, cards, told = ints(4), ints(slow.HANDS), ints(slow.NOTE * MOST_MOVES)
         fast.seed_chance(again, 7, game)
-        assert moves == fast.random_game(ground_of(board, duel), pawns, duel, again, laid, told, ints(slow.NOTE))
+        assert played == fast.random_game(*ground, pawns, again, cards, ints(slow.ENDS), told, ints(slow.NOTE))
         assert notes == told.tolist()
-        assert table[: slow.ENDS + 2] == laid[: slow.ENDS + 2].tolist()
+        assert held == cards.tolist()
 
 
 class Followed:
@@ -79,9 +75,10 @@ class Followed:
     def __init__(self, name: str, pawns: int, duel: bool, seed: int) -> None:
         self.fast, self.board = compiled("torchlit.games.pyramid.playouts"), board_of(name)
         self.ground = ground_of(self.board, duel)
-        self.chance, self.table, self.note = ints(4), ints(slow.TABLE), ints(slow.NOTE)
+        self.chance, self.held, self.ends, self.note = ints(4), ints(slow.HANDS), ints(slow.ENDS), ints(slow.NOTE)
         self.fast.seed_chance(self.chance, 8, seed)
-        self.fast.set_up(self.ground, pawns, duel, self.chance, self.table)
+        self.position = self.fast.set_up(*self.ground, pawns, self.chance, self.held)
+        self.tokens = kernel.goal(pawns, duel)
         seats = 2 if duel else pawns + 1
         state = GAME.setup(Setup(BOARDS[name], seats, GAME.dice, {"mummy": 0}))
         hands = [self.cards(seat - 1) if seat else () for seat in range(seats)]
@@ -89,14 +86,16 @@ class Followed:
         self.compare()
 
     def cards(self, hand: int) -> tuple[Any, ...]:
-        held = int(self.table[slow.HELD + hand])
+        held = int(self.held[hand])
         return tuple(card for number, card in enumerate(EVERY_TREASURE) if held >> number & 1)
 
     def go_on(self) -> int:
         """One more move on both sides; what it was."""
         state = self.state
         moves = legal_moves(state, owing(state)[0]) if owing(state) else []
-        self.fast.random_move(self.ground, self.chance, self.table, self.note)
+        self.position = self.fast.random_move(
+            *self.ground, self.chance, self.position, self.tokens, self.held, self.ends, self.note
+        )
         what, first, second, many = self.note.tolist()
         assert many == max(1, len(moves))
         for move in self.made(what, first, second):
@@ -127,33 +126,14 @@ class Followed:
                 return [Stop(0)]
 
     def compare(self) -> None:
-        table, state = self.table.tolist(), self.state
-        pawns = len(state.hunters)
-        assert table[slow.PHASE] == PHASES[state.phase]
-        assert table[slow.ASIDE] == state.aside
-        assert table[slow.MUMMY_AT] == state.mummy
-        assert table[slow.STEPS_LEFT] == state.steps_left
-        assert table[slow.CAUGHT] == state.caught
-        assert tuple(table[slow.SQUARES : slow.SQUARES + pawns]) == state.squares
-        assert tuple(table[slow.LIVES_LEFT : slow.LIVES_LEFT + pawns]) == state.lives
+        position, state = self.position, self.state
+        awaited = with_position(state, position)
+        assert awaited == state
         for hand, cards in enumerate(state.hands[1:]):
             assert set(self.cards(hand)) == set(cards.held)
-        if state.phase in ("ready", "rolled", "card", "special"):
-            assert table[slow.ACTIVE] == state.active
+        assert (position.phase == kernel.CHOOSING) == (state.phase == "rolled")
         if state.phase == "rolled":
-            moves = [move for move in legal_moves(state, owing(state)[0]) if isinstance(move, Go)]
-            assert {(move.die, self.board.numbers[move.square]) for move in moves} == set(self.ends())
-        winners = {slow.NOBODY: None, slow.THE_MUMMY: 0}
-        assert winners.get(table[slow.WINNER], table[slow.WINNER] + 1) == state.winner
-
-    def ends(self) -> list[tuple[int | str, int]]:
-        """Every die with every square to which it leads."""
-        found = []
-        for die in range(1, 6):
-            low, high = self.table[slow.ENDS + 2 * die : slow.ENDS + 2 * die + 2].tolist()
-            some = low | high << WORD
-            found += [(DICE[die], square) for square in range(len(self.board.names)) if some >> square & 1]
-        return found
+            assert position.faces == position_of(state).faces
 
 
 @tables

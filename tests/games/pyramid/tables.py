@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from tests.games.pyramid.oracle import STEPS, Maze
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Event
+from torchlit.games.pyramid.knowledge import Knowledge, Known
 from torchlit.games.pyramid.moves import Go, Move, Reset, RollDice, Stop, Walk
 from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance, setup
@@ -152,7 +153,7 @@ def pyramid(
         "mummy": lies.get("MM", maze.sarcophagus),
         "hunters": pawns,
         "hands": tuple(hands),
-        "possible": tuple(1 << pawn.square if pawn.is_in else 0 for pawn in pawns),
+        "knowledge": Knowledge(Known(tuple(1 << pawn.square if pawn.is_in else 0 for pawn in pawns))),
     }
     return replace(start, **now | more)
 

@@ -22,6 +22,8 @@ from tests.games.pyramid.tables import (
     walks,
 )
 from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid.knowledge import Knowledge as Deduced
+from torchlit.games.pyramid.knowledge import Known
 from torchlit.games.pyramid.moves import ShowCard
 from torchlit.games.pyramid.rules import apply
 from torchlit.games.pyramid.state import HUNTER_DICE, MUMMY, State
@@ -97,7 +99,7 @@ def test_a_catch_says_nothing_of_where_the_others_are_not() -> None:
     state = pyramid(drawn, phase="mummy", steps_left=3, active=1)
     numbers = state.board.numbers
     either = (1 << numbers["b1"] | 1 << numbers["e1"], 1 << numbers["e1"] | 1 << numbers["a3"])
-    state = walks(replace(state, possible=either), "b1")
+    state = walks(replace(state, knowledge=Deduced(Known(either))), "b1")
     assert possible(state, 1) == {"b2"}
     assert possible(state, 2) == {"e1", "a3"}
 
@@ -112,7 +114,10 @@ def test_who_stops_an_arrow_of_a_hunter_who_is_seen_is_known() -> None:
 """
     state = pyramid(drawn)
     numbers = state.board.numbers
-    state = replace(state, possible=(1 << numbers["b1"], 1 << numbers["e1"] | 1 << numbers["f1"] | 1 << numbers["e2"]))
+    state = replace(
+        state,
+        knowledge=Deduced(Known((1 << numbers["b1"], 1 << numbers["e1"] | 1 << numbers["f1"] | 1 << numbers["e2"]))),
+    )
     state = after(goes(rolls(state, "arrow 1 1 1 1"), "arrow", "d1"), ShowCard(1))
     assert (possible(state, 1), possible(state, 2)) == ({"d1"}, {"e1"})
 

@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 
 from torchlit.games.pyramid import GAME
+from torchlit.games.pyramid.kernel import WALKS, Maze
+from torchlit.games.pyramid.playouts import Ground
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Treasure
 
 WORD = 62
@@ -25,11 +27,13 @@ def fits_in_words(board: Board) -> bool:
 def ground_of(board: Board, duel: bool) -> Any:
     """This board and the mummy's die as a `Ground` of compiled code, with sets of squares in two words."""
     assert fits_in_words(board)
-    first = np.array([some & _ALL for some in board.beside])
-    second = np.array([some >> WORD for some in board.beside])
+    squares = range(len(board.names))
+    ways = [(*board.towards[4 * at :][:4], board.beside[at] & _ALL, board.beside[at] >> WORD) for at in squares]
     special = board.forbidden & _ALL, board.forbidden >> WORD
-    maze = np.array(board.towards), first, second, WORD, special
-    return maze, np.array(_treasures(board)), np.array(_black(duel)), board.stairs, board.sarcophagus
+    walks = np.full(WALKS * len(squares) ** 2, -1)
+    maze = Maze(np.array(ways).ravel(), len(squares), WORD, special, walks)  # type: ignore[arg-type]
+    treasures, black = np.array(_treasures(board)), np.array(_black(duel))
+    return maze, Ground(treasures, black, board.stairs, board.sarcophagus, duel)  # type: ignore[arg-type]
 
 
 def _treasures(board: Board) -> tuple[int, ...]:

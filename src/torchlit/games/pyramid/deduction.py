@@ -10,21 +10,12 @@ from itertools import combinations
 from operator import or_
 
 from torchlit.games.pyramid.hunting import is_enclosed, one_step, rays, squares_of, walk
-from torchlit.games.pyramid.state import Apart, Board
-from torchlit.protocol import Value
+from torchlit.games.pyramid.knowledge import Known
+from torchlit.games.pyramid.state import Board
 
 Rows = dict[int, int]
 """For squares of one hunter, the squares of another who cannot be there at the same time; two in one square of the maze
 never can, and are left out."""
-
-
-class Known(Value, frozen=True):
-    """What the mummy can know of where the hunters are."""
-
-    possible: tuple[int, ...]
-    """For each pawn the squares where it can be."""
-    apart: Apart
-    """For each two pawns in order, rows of what cannot be at the same time."""
 
 
 class _Thought:

@@ -1,5 +1,7 @@
 """A hunter's turn in the Pyramid: reset, roll, move, play a card."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from torchlit import protocol
@@ -7,19 +9,19 @@ from torchlit.errors import IllegalMoveError, OutOfTurnError
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.deduction import after_move
 from torchlit.games.pyramid.events import CardShown, DiceReset, DiceRolled, Event, HunterMoved, TurnLost
-from torchlit.games.pyramid.hunting import ends
+from torchlit.games.pyramid.hunting import FACE_NUMBERS
+from torchlit.games.pyramid.kernel import Position
 from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, ShowCard
 from torchlit.games.pyramid.state import HUNTER_DICE, MUMMY, Announcement, Hand, State, Treasure
 from torchlit.games.pyramid.turns import (
     PyramidStep,
-    begin_turn,
-    known_in,
-    others,
+    follow,
     owing,
+    position_of,
     square_named,
     with_heard,
-    with_known,
-    won,
+    with_lesson,
+    with_position,
 )
 from torchlit.toolkits.dice import Roll
 from torchlit.toolkits.sheets import check_seat, replaced
@@ -27,19 +29,19 @@ from torchlit.toolkits.sheets import check_seat, replaced
 
 def reset(state: State, move: Reset) -> PyramidStep:
     """Take all dice back that are set aside; the mummy makes a special turn first. Rules: P10, P22."""
-    check_hunts(state, move.seat, "ready")
-    if not kernel.may_reset(state.aside):
+    position = hunters_move(state, move.seat, "ready")
+    if not kernel.may_reset(position):
         raise IllegalMoveError("nothing-aside", "no dice are set aside, so there is nothing to reset (P10)", rule="P10")
-    reset = replace(state, phase="special", turn=state.turn + 1, steps_left=state.aside, aside=0)
-    return protocol.Step(reset, (DiceReset(state.active, state.aside),))
+    special = with_position(replace(state, turn=state.turn + 1), kernel.reset(position))
+    return protocol.Step(special, (DiceReset(state.active, state.aside),))
 
 
 def roll_dice(state: State, move: RollDice) -> PyramidStep:
     """Ask for a roll of all dice that are not set aside. Rules: P10, P11."""
-    check_hunts(state, move.seat, "ready", "rolled")
-    if not kernel.may_roll(state.aside):
+    position = hunters_move(state, move.seat, "ready", "rolled")
+    if not kernel.may_roll(position):
         raise IllegalMoveError("must-reset", "all five dice are set aside: reset first (P10)", rule="P10")
-    return protocol.Step(replace(state, phase="rolling"))
+    return protocol.Step(with_position(state, kernel.roll(position)))
 
 
 def dice_rolled(state: State, move: Roll) -> PyramidStep:
@@ -47,19 +49,19 @@ def dice_rolled(state: State, move: Roll) -> PyramidStep:
     die = state.dice[0]
     if len(move.faces) != HUNTER_DICE - state.aside or any(face not in die.faces for face in move.faces):
         raise IllegalMoveError("not-a-roll", f"{list(move.faces)} is not a roll of these dice")
-    aside = state.aside + move.faces.count(MUMMY)
-    rolled = tuple(face for face in move.faces if face != MUMMY)
-    events: tuple[Event, ...] = (DiceRolled(state.active, move.faces),)
-    state = replace(state, phase="rolled", aside=aside, rolled=rolled)
-    if kernel.may_roll(aside):
-        return protocol.Step(state, events)
-    state = with_heard(state, state.active, Announcement(state.turn, "lost-turn"))
-    return begin_turn(state, state.active + 1, (*events, TurnLost(state.active)))
+    hunter, choice = state.active, tuple(face for face in move.faces if face != MUMMY)
+    faces = sum(1 << FACE_NUMBERS[face] for face in set(choice))
+    position = kernel.rolled(position_of(state), len(move.faces) - len(choice), faces)
+    events: tuple[Event, ...] = (DiceRolled(hunter, move.faces),)
+    if position.phase == kernel.CHOOSING:
+        return protocol.Step(replace(with_position(state, position), rolled=choice), events)
+    heard = with_heard(state, hunter, Announcement(state.turn, "lost-turn"))
+    return follow(heard, position, (*events, TurnLost(hunter)))
 
 
 def go(state: State, move: Go) -> PyramidStep:
     """Choose a rolled die and move the pawn with it. Rules: P13, P14, P15, P16, P17."""
-    check_hunts(state, move.seat, "ready", "rolled", "card")
+    position = hunters_move(state, move.seat, "ready", "rolled", "card")
     if state.phase == "ready":
         raise OutOfTurnError("roll-first", "roll first: a die says how far a hunter goes (P9)")
     if state.phase == "card":
@@ -72,7 +74,7 @@ def go(state: State, move: Go) -> PyramidStep:
             rule="P13",
         )
     square = square_named(state, move.square)
-    if not go_squares(state, move.die) >> square & 1:
+    if not go_squares(state)[move.die] >> square & 1:
         raise IllegalMoveError(
             "cannot-end-there",
             f"you cannot end on {move.square} with {move.die} (P14–P17)",
@@ -80,50 +82,49 @@ def go(state: State, move: Go) -> PyramidStep:
             square=move.square,
             rule="P14",
         )
-    hunter = replace(state.hunters[state.active], square=square)
-    events = (HunterMoved(state.active, move.die, move.square),)
-    left = state.hunters[state.active].square
-    state = replace(state, hunters=replaced(state.hunters, state.active, hunter), chosen=move.die)
-    if card_here(state) is not None:
-        return protocol.Step(replace(state, phase="card", left=left), events)
-    return _hunter_done(state, events)
+    hunter, left = state.active, state.hunters[state.active].square
+    card = card_on(state, square)
+    position = kernel.go(position, square, card is not None)
+    events = (HunterMoved(hunter, move.die, move.square),)
+    state = replace(state, chosen=move.die)
+    if card is not None:
+        return protocol.Step(replace(with_position(state, position), left=left), events)
+    return follow(_announced(state, None), position, events)
 
 
-def go_squares(state: State, die: int | str) -> int:
-    """The squares where the active hunter's move with this die can end. Rules: P14, P15, P16, P17."""
-    return ends(state.board, state.hunters[state.active].square, die, state.mummy, others(state))
+def go_squares(state: State) -> dict[int | str, int]:
+    """For each rolled die the squares where the active hunter's move with it can end. Rules: P13 to P17."""
+    position, maze = position_of(state), state.board.maze
+    others = kernel.others_in_maze(position, maze)
+    return {die: kernel.go_squares(position, FACE_NUMBERS[die], others, maze)[0] for die in dict.fromkeys(state.rolled)}
 
 
 def card_here(state: State) -> Treasure | None:
     """The card of the active hunter's seat whose treasure lies under the pawn. Rules: P19, P26."""
-    hunter = state.hunters[state.active]
-    held = state.hands[hunter.seat].held
-    return next((card for card in held if state.board.treasures[card] == hunter.square), None)
+    return card_on(state, state.hunters[state.active].square)
+
+
+def card_on(state: State, square: int) -> Treasure | None:
+    """The card of the active hunter's seat whose treasure lies on this square. Rules: P19, P26."""
+    held = state.hands[state.hunters[state.active].seat].held
+    return next((card for card in held if state.board.treasures[card] == square), None)
 
 
 def show_card(state: State, move: ShowCard) -> PyramidStep:
     """Reveal the card of the treasure under the pawn; the last one wins. Rules: P19, P24, P26."""
-    check_hunts(state, move.seat, "card")
+    position = hunters_move(state, move.seat, "card")
     card, hand, hunter = card_here(state), state.hands[move.seat], state.hunters[state.active]
     assert card is not None
     hand = Hand(tuple(held for held in hand.held if held != card), (*hand.shown, card))
-    state = replace(state, hands=replaced(state.hands, move.seat, hand))
-    square = state.board.names[hunter.square]
-    events: tuple[Event, ...] = (CardShown(state.active, card, square),)
-    if not hand.held:
-        return won(_announced(state, card), move.seat, events)
-    return _hunter_done(state, events, card)
+    events = (CardShown(state.active, card, state.board.names[hunter.square]),)
+    shown = _announced(replace(state, hands=replaced(state.hands, move.seat, hand)), card)
+    return follow(shown, kernel.show_card(position, len(hand.held)), events)
 
 
 def keep_card(state: State, move: KeepCard) -> PyramidStep:
     """Reveal nothing. Rules: P19."""
-    check_hunts(state, move.seat, "card")
-    return _hunter_done(state, ())
-
-
-def _hunter_done(state: State, events: tuple[Event, ...], card: Treasure | None = None) -> PyramidStep:
-    """End the active hunter's turn: the mummy hears of it now. Rules: P8, P13, P19."""
-    return begin_turn(_announced(state, card), state.active + 1, events)
+    position = hunters_move(state, move.seat, "card")
+    return follow(_announced(state, None), kernel.keep_card(position), ())
 
 
 def _announced(state: State, card: Treasure | None) -> State:
@@ -131,16 +132,16 @@ def _announced(state: State, card: Treasure | None) -> State:
     hunter, turn = state.active, state.turn
     assert state.chosen is not None
     seen = None if card is None else state.board.treasures[card]
-    known = after_move(state.board, known_in(state), hunter, state.chosen, state.mummy, seen)
-    state = with_heard(with_known(state, known), hunter, Announcement(turn, "moved", die=state.chosen))
+    lesson = partial(after_move, state.board, hunter=hunter, die=state.chosen, mummy=state.mummy, seen=seen)
+    state = with_heard(with_lesson(state, lesson), hunter, Announcement(turn, "moved", die=state.chosen))
     if seen is None:
         return state
     sighting = Announcement(turn, "showed", square=state.board.names[seen], card=card)
     return replace(state, heard=replaced(state.heard, hunter, (sighting,)))
 
 
-def check_hunts(state: State, seat: int, *phases: str) -> None:
-    """Refuse a move that the active hunter's seat does not owe. Rules: P4, P9."""
+def hunters_move(state: State, seat: int, *phases: str) -> Position:
+    """The position before a move of the active hunter's seat; refuses one that it does not owe. Rules: P4, P9."""
     check_seat(seat, state.seats)
     if seat == state.mummy_seat:
         raise OutOfTurnError("not-a-hunter", "the mummy has no white dice and no cards")
@@ -148,3 +149,4 @@ def check_hunts(state: State, seat: int, *phases: str) -> None:
         raise OutOfTurnError("not-your-turn", "it is another player's turn")
     if state.phase not in phases:
         raise OutOfTurnError("not-at-this-step", "not possible at this step of your turn (P9)")
+    return position_of(state)

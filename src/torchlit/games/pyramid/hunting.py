@@ -7,6 +7,8 @@ from torchlit.games.pyramid.state import ARROW, Board
 
 FACES: tuple[int | str, ...] = (1, 2, 3, 4, ARROW)
 """The faces of a white die that move a hunter. Rules: P2."""
+FACE_NUMBERS: dict[int | str, int] = dict(zip(FACES, range(1, kernel.ARROW + 1), strict=True))
+"""The same as the kernel numbers them."""
 
 
 def ends(board: Board, square: int, die: int | str, mummy: int, others: int) -> int:
@@ -14,7 +16,7 @@ def ends(board: Board, square: int, die: int | str, mummy: int, others: int) -> 
 
     Rules: P14, P15, P16, P17. Ruling: PR3.
     """
-    return kernel.ends(square, die if isinstance(die, int) else kernel.ARROW, mummy, (others, 0), board.maze)[0]
+    return kernel.ends(square, FACE_NUMBERS[die], mummy, (others, 0), board.maze)[0]
 
 
 def is_enclosed(board: Board, square: int, mummy: int, others: int) -> bool:

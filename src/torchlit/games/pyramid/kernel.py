@@ -1,20 +1,39 @@
-"""The Pyramid's arithmetic over integers: walks and rays in the maze, what dice allow, whose turn it is, who has won.
+"""Decides the Pyramid: walks and rays in the maze, what dice allow, whose turn it is, what follows a move, who has won.
 
 A set of squares is two ints with a bit per square: the first holds the squares below `split`, the second those from it
-on. The table has ints of any size and needs the first alone; compiled code has words of 64 bits and needs both. A maze
-is `(towards, first, second, split, special)`. `towards[4 * square + direction]` is the square one step away in a
-direction, through no wall, or -1; `first[square]` and `second[square]` are the set of all squares one step away;
-`special` are the stairs and the sarcophagus, which nobody enters.
+on. The table has ints of any size and needs the first alone; compiled code has words of 64 bits and needs both.
 
-A die is 1 to 4, ARROW or MUMMY. Pawns are numbered in turn order, and those that are out have no lives.
+A die is 1 to 4, ARROW or MUMMY. Pawns are numbered in turn order, and those that are out have no lives. A `Position` is
+where everybody stands and whose move it is; each move gives a new one.
 
-These functions know ints and sequences of ints only, so that a compiler can take the same file for fast simulation.
+These functions know whole numbers and tuples and sequences of them only, so that a compiler can take the same file for
+fast simulation.
 """
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 Squares = tuple[int, int]
-Maze = tuple[Sequence[int], Sequence[int], Sequence[int], int, Squares]
+
+
+WAYS = 6
+"""How many numbers `Maze.ways` has for each square."""
+
+
+class Maze(NamedTuple):
+    """The squares and the ways between them."""
+
+    ways: Sequence[int]
+    """Six for each square: the square one step up, right, down and left of it, through no wall, or -1; and the set of
+    all squares one step away."""
+    squares: int
+    """How many squares there are."""
+    split: int
+    special: Squares
+    """The stairs and the sarcophagus, which nobody enters."""
+    walks: MutableSequence[int]
+    """Where walks end that were looked for already; -1 for the others. See `walk_ends`."""
+
 
 ARROW, MUMMY = 5, 6
 """The faces of a white die that are no numbers. Rules: P2."""
@@ -52,21 +71,21 @@ def without(some: Squares, others: Squares) -> Squares:
 
 def one_step(some: Squares, maze: Maze) -> Squares:
     """Every square one step away from one of the given squares. Rules: P14, P20."""
-    _, first, second, split, _ = maze
+    ways, split = maze.ways, maze.split
     low, high = 0, 0
     rest = some[0]
     while rest:
         bit = rest & -rest
         square = bit.bit_length() - 1
-        low |= first[square]
-        high |= second[square]
+        low |= ways[WAYS * square + 4]
+        high |= ways[WAYS * square + 5]
         rest ^= bit
     rest = some[1]
     while rest:
         bit = rest & -rest
         square = split + bit.bit_length() - 1
-        low |= first[square]
-        high |= second[square]
+        low |= ways[WAYS * square + 4]
+        high |= ways[WAYS * square + 5]
         rest ^= bit
     return low, high
 
@@ -89,10 +108,10 @@ def within(start: Squares, steps: int, closed: Squares, maze: Maze) -> Squares:
 
 def ray(start: int, direction: int, closed: Squares, maze: Maze) -> int:
     """The square before the first obstacle in this direction, -1 when not one step is possible. Rules: P15, P16."""
-    towards, split = maze[0], maze[3]
-    end, ahead = -1, towards[4 * start + direction]
+    ways, split = maze.ways, maze.split
+    end, ahead = -1, ways[WAYS * start + direction]
     while ahead >= 0 and not has(closed, ahead, split):
-        end, ahead = ahead, towards[4 * ahead + direction]
+        end, ahead = ahead, ways[WAYS * ahead + direction]
     return end
 
 
@@ -102,7 +121,7 @@ def rays(start: int, closed: Squares, maze: Maze) -> Squares:
     for direction in range(4):
         end = ray(start, direction, closed, maze)
         if end >= 0:
-            found = joined(found, only(end, maze[3]))
+            found = joined(found, only(end, maze.split))
     return found
 
 
@@ -111,11 +130,31 @@ def ends(square: int, die: int, mummy: int, others: Squares, maze: Maze) -> Squa
 
     Rules: P14, P15, P16, P17. Ruling: PR3 (stairs and sarcophagus are left with the first step, and not entered again).
     """
-    _, _, _, split, special = maze
-    closed = joined(special, only(mummy, split))
     if die == ARROW:
-        return rays(square, joined(closed, others), maze)
-    return without(walk(only(square, split), die, closed, maze), others)
+        return rays(square, joined(closed_by(mummy, maze), others), maze)
+    return without(walk_ends(square, die, mummy, maze), others)
+
+
+def closed_by(mummy: int, maze: Maze) -> Squares:
+    """The squares that no hunter enters. Rules: P16."""
+    return joined(maze.special, only(mummy, maze.split))
+
+
+WALKS = 8
+"""How many numbers `Maze.walks` has for each square of a hunter and of the mummy: a set for each die from 1 to 4."""
+
+
+def walk_ends(square: int, steps: int, mummy: int, maze: Maze) -> Squares:
+    """The squares on which a hunter's walk of exactly so many steps can end, looked for once and then remembered.
+
+    Rules: P14, P16.
+    """
+    walks, place = maze.walks, WALKS * (mummy * maze.squares + square) + 2 * (steps - 1)
+    if walks[place] < 0:
+        low, high = walk(only(square, maze.split), steps, closed_by(mummy, maze), maze)
+        walks[place + 1] = high
+        walks[place] = low
+    return walks[place], walks[place + 1]
 
 
 def is_enclosed(square: int, mummy: int, others: Squares, maze: Maze) -> bool:
@@ -127,48 +166,9 @@ def is_enclosed(square: int, mummy: int, others: Squares, maze: Maze) -> bool:
     return True
 
 
-def others_of(pawn: int, squares: Sequence[int], lives: Sequence[int], maze: Maze) -> Squares:
-    """The squares of all other hunters who stand in the maze. Rules: P14, P15. Ruling: PR2."""
-    _, _, _, split, special = maze
-    found = (0, 0)
-    for other in range(len(squares)):
-        if other != pawn and lives[other]:
-            found = joined(found, only(squares[other], split))
-    return without(found, special)
-
-
 def mummy_steps(mummy: int, maze: Maze) -> Squares:
     """The squares that the mummy may enter with its next step. Rules: P20."""
-    _, first, second, _, special = maze
-    return without((first[mummy], second[mummy]), special)
-
-
-def caught_on(square: int, squares: Sequence[int], lives: Sequence[int]) -> int:
-    """The pawn that the mummy catches by entering a square, -1 for none. Rules: P21. Ruling: PR6."""
-    for pawn in range(len(squares)):
-        if lives[pawn] and squares[pawn] == square:
-            return pawn
-    return -1
-
-
-def next_pawn(pawn: int, lives: Sequence[int]) -> int:
-    """The first pawn from this one on that is still in; their number when the mummy is next. Rules: P4. Ruling: PR9."""
-    while pawn < len(lives) and not lives[pawn]:
-        pawn += 1
-    return pawn
-
-
-def may_reset(aside: int) -> bool:
-    """True when a hunter who has not rolled yet may take dice back. Rules: P10."""
-    return aside > 0
-
-
-def may_roll(aside: int) -> bool:
-    """True when a die is left to roll; otherwise resetting is compulsory, and a turn in which it comes to that is lost.
-
-    Rules: P10, P11, P12.
-    """
-    return aside < HUNTER_DICE
+    return without((maze.ways[WAYS * mummy + 4], maze.ways[WAYS * mummy + 5]), maze.special)
 
 
 def goal(hunters: int, duel: bool) -> int:
@@ -181,3 +181,201 @@ def card_left(left: int, which: int) -> int:
     for _ in range(which):
         left &= left - 1
     return (left & -left).bit_length() - 1
+
+
+READY, ROLLING, CHOOSING, CARD, SPECIAL, MUMMY_ROLL, WALKING, OVER = 0, 1, 2, 3, 4, 5, 6, 7
+"""What a table waits for: a hunter's reset or roll, the hunters' dice, a hunter's choice of a die or another roll, a
+card, the mummy's steps in a special turn, its die, its steps, or nothing any more."""
+NOBODY, THE_MUMMY = -1, 4
+"""Who has won, if it is not a pawn."""
+PAWNS = 4
+"""How many pawns there are at the most. Those that are not at the table have no lives."""
+
+
+class Position(NamedTuple):
+    """Where everybody stands, and whose move it is."""
+
+    phase: int
+    active: int
+    """The pawn whose turn it is, or was before the mummy's."""
+    aside: int
+    """How many white dice are set aside."""
+    faces: int
+    """The dice that the active hunter can choose from, a bit for each face."""
+    steps_left: int
+    """How many squares the mummy may still move in its turn."""
+    mummy: int
+    """The mummy's square."""
+    caught: int
+    """How many life tokens the mummy has."""
+    winner: int
+    squares: int
+    """The square of each pawn, in eight bits."""
+    lives: int
+    """The life tokens of each pawn, in eight bits."""
+
+
+def number_of(pawn: int, numbers: int) -> int:
+    """A pawn's number among those of all pawns."""
+    return numbers >> 8 * pawn & 255
+
+
+def with_number(pawn: int, number: int, numbers: int) -> int:
+    """The numbers of all pawns with another one for this pawn."""
+    return numbers ^ (number_of(pawn, numbers) ^ number) << 8 * pawn
+
+
+def in_turn(position: Position, phase: int, active: int, aside: int, faces: int, steps_left: int) -> Position:
+    """The same places at another moment of a turn."""
+    _, _, _, _, _, mummy, caught, winner, squares, lives = position
+    return Position(phase, active, aside, faces, steps_left, mummy, caught, winner, squares, lives)
+
+
+def first_position(pawns: int, stairs: int, sarcophagus: int) -> Position:
+    """Hunters on the stairs, the mummy in its sarcophagus, and the first hunter's turn. Rules: P3, P4, P5."""
+    squares, lives = 0, 0
+    for pawn in range(pawns):
+        squares = with_number(pawn, stairs, squares)
+        lives = with_number(pawn, LIVES, lives)
+    return Position(READY, 0, 0, 0, 0, sarcophagus, 0, NOBODY, squares, lives)
+
+
+def begin_turn(position: Position, pawn: int) -> Position:
+    """The turn of this pawn, or of the next one still in; after the last it is the mummy's. Rules: P4, P9, P20.
+
+    Ruling: PR9. Whoever is enclosed then passes: see `passes`.
+    """
+    while pawn < PAWNS and not number_of(pawn, position.lives):
+        pawn += 1
+    if pawn < PAWNS:
+        return in_turn(position, READY, pawn, position.aside, 0, 0)
+    return in_turn(position, MUMMY_ROLL, position.active, position.aside, 0, 0)
+
+
+def passes(position: Position, maze: Maze) -> bool:
+    """True when a turn begins for a hunter who is enclosed. Rules: P18. Ruling: PR8."""
+    if position.phase != READY:
+        return False
+    square = number_of(position.active, position.squares)
+    return is_enclosed(square, position.mummy, others_in_maze(position, maze), maze)
+
+
+def others_in_maze(position: Position, maze: Maze) -> Squares:
+    """The squares of the hunters beside the active one who stand in the maze. Rules: P14, P15. Ruling: PR2."""
+    found = (0, 0)
+    for pawn in range(PAWNS):
+        if pawn != position.active and number_of(pawn, position.lives):
+            found = joined(found, only(number_of(pawn, position.squares), maze.split))
+    return without(found, maze.special)
+
+
+def may_reset(position: Position) -> bool:
+    """True when a hunter who has not rolled yet may take dice back. Rules: P10."""
+    return position.phase == READY and position.aside > 0
+
+
+def reset(position: Position) -> Position:
+    """Take all dice back that are set aside; the mummy makes a special turn first. Rules: P10, P22."""
+    return in_turn(position, SPECIAL, position.active, 0, 0, position.aside)
+
+
+def may_roll(position: Position) -> bool:
+    """True when a hunter has a die left to roll, for the first time or again; without one, resetting is compulsory.
+
+    Rules: P10, P11.
+    """
+    return (position.phase == READY or position.phase == CHOOSING) and position.aside < HUNTER_DICE
+
+
+def roll(position: Position) -> Position:
+    """Ask for a roll of all dice that are not set aside. Rules: P11."""
+    return in_turn(position, ROLLING, position.active, position.aside, 0, 0)
+
+
+def rolled(position: Position, mummies: int, faces: int) -> Position:
+    """Set mummies aside; with all five there the turn is lost. `faces` are the other dice. Rules: P11, P12."""
+    aside = position.aside + mummies
+    chosen_from = in_turn(position, CHOOSING, position.active, aside, faces, 0)
+    return chosen_from if aside < HUNTER_DICE else begin_turn(chosen_from, position.active + 1)
+
+
+def go_squares(position: Position, die: int, others: Squares, maze: Maze) -> Squares:
+    """The squares where the active hunter's move with this die can end, if it was rolled.
+
+    Rules: P13, P14, P15, P16, P17. `others` are the squares of the other hunters in the maze.
+    """
+    if position.phase != CHOOSING or not position.faces >> die & 1:
+        return 0, 0
+    return ends(number_of(position.active, position.squares), die, position.mummy, others, maze)
+
+
+def go(position: Position, square: int, holds_card: bool) -> Position:
+    """Move the active pawn; with a card for its new square the hunter may show it. Rules: P13, P14, P15, P19."""
+    _, active, aside, _, _, mummy, caught, winner, squares, lives = position
+    there = with_number(active, square, squares)
+    gone = Position(CARD, active, aside, 0, 0, mummy, caught, winner, there, lives)
+    return gone if holds_card else keep_card(gone)
+
+
+def keep_card(position: Position) -> Position:
+    """The active hunter's turn is over. Rules: P19."""
+    return begin_turn(position, position.active + 1)
+
+
+def show_card(position: Position, cards_left: int) -> Position:
+    """Show the card of the treasure under the active pawn; the last one wins. Rules: P19, P24, P26."""
+    return keep_card(position) if cards_left else won(position, position.active)
+
+
+def won(position: Position, winner: int) -> Position:
+    """The game ends at once. Rules: P24, P25, P26."""
+    _, active, aside, _, _, mummy, caught, _, squares, lives = position
+    return Position(OVER, active, aside, 0, 0, mummy, caught, winner, squares, lives)
+
+
+def mummy_rolled(position: Position, die: int) -> Position:
+    """The mummy may move as far as its die and the dice set aside say. Rules: P20."""
+    return in_turn(position, WALKING, position.active, position.aside, 0, die + position.aside)
+
+
+def walks(position: Position) -> bool:
+    """True when the mummy owes a step or the end of its turn. Rules: P20, P22."""
+    return position.phase == WALKING or position.phase == SPECIAL
+
+
+def walk_squares(position: Position, maze: Maze) -> Squares:
+    """The squares that the mummy may enter with its next step. Rules: P20, P22."""
+    return mummy_steps(position.mummy, maze) if walks(position) and position.steps_left else (0, 0)
+
+
+def caught_on(position: Position, square: int) -> int:
+    """The pawn that the mummy catches by entering a square, -1 for none. Rules: P21. Ruling: PR6."""
+    for pawn in range(PAWNS):
+        if number_of(pawn, position.lives) and number_of(pawn, position.squares) == square:
+            return pawn
+    return -1
+
+
+def walk_to(position: Position, square: int, sarcophagus: int, tokens: int) -> Position:
+    """The mummy goes one step; whoever stands there is caught, which ends its turn, as the last step does.
+
+    Rules: P20, P21, P22, P25, P26. Rulings: PR5, PR6, PR9, PR10. With so many tokens it wins.
+    """
+    phase, active, aside, faces, steps_left, _, caught, winner, squares, lives = position
+    pawn = caught_on(position, square)
+    if pawn >= 0:
+        steps_left, caught = 1, caught + 1
+        squares = with_number(pawn, sarcophagus, squares)
+        lives = with_number(pawn, number_of(pawn, lives) - 1, lives)
+    there = Position(phase, active, aside, faces, steps_left - 1, square, caught, winner, squares, lives)
+    if pawn >= 0 and caught >= tokens:
+        return won(there, THE_MUMMY)
+    return there if there.steps_left else stop(there)
+
+
+def stop(position: Position) -> Position:
+    """The mummy's turn is over: the first hunter's begins, or the one who has reset goes on. Rules: P20, P22, P23.
+
+    Rulings: PR1, PR6, PR8, PR10, PR11.
+    """
+    return begin_turn(position, position.active if position.phase == SPECIAL else 0)

@@ -1,54 +1,66 @@
-"""Whole games of the Pyramid in kernel style: at full speed when compiled, and the same when not.
+"""Whole random games of the Pyramid in kernel style: at full speed when compiled, and the same when not.
 
-A table is a row of ints, at the places named below. The ground is what never changes: `(maze, treasures, black, stairs,
-sarcophagus)`, the maze as in the kernel, the number of the treasure on each square or -1, the faces of the mummy's die
-(see `simulation/pyramid_boards.py`). Treasures are numbered colour by colour; the cards of a hand are a set of bits. In
-the two-player game both pawns have the first hand.
+Treasures are numbered colour by colour; the cards of a hand are a set of bits, and `held` has them by hand.
 """
 
 from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 from torchlit.games.pyramid.kernel import (
     ARROW,
+    CARD,
+    CHOOSING,
     HUNTER_DICE,
-    LIVES,
     MUMMY,
+    MUMMY_ROLL,
+    NOBODY,
+    READY,
     TREASURES,
     Maze,
+    Position,
     Squares,
+    begin_turn,
     card_left,
-    caught_on,
-    ends,
+    first_position,
+    go,
+    go_squares,
     goal,
-    is_enclosed,
+    keep_card,
     may_reset,
     may_roll,
-    mummy_steps,
-    next_pawn,
-    others_of,
+    mummy_rolled,
+    number_of,
+    others_in_maze,
+    passes,
+    reset,
+    roll,
+    rolled,
+    show_card,
+    stop,
+    walk_squares,
+    walk_to,
 )
 from torchlit.toolkits.compiler.chance import below, pick, seed_chance
 
-Ground = tuple[Maze, Sequence[int], Sequence[int], int, int]
 
-PAWNS, DUEL, PHASE, ACTIVE, ASIDE, MUMMY_AT, STEPS_LEFT, CAUGHT, WINNER = 0, 1, 2, 3, 4, 5, 6, 7, 8
-"""How many pawns there are, whether one seat has them all, what the table waits for, the pawn whose turn it is, how
-many dice are set aside, the mummy's square, the steps it has left, its tokens, and who has won."""
-SQUARES, LIVES_LEFT, HELD = 9, 13, 17
-"""By pawn: its square, its life tokens; by hand: the cards still to show."""
-ENDS = 19
-"""Twice the die further on, from 1 to the arrow: the two words of the squares to which it leads, if it was rolled."""
-TABLE = 31
-"""How long a table is."""
+class Ground(NamedTuple):
+    """What lies in the maze, and the mummy's die: all that never changes."""
 
-READY, CHOOSING, CARD, SPECIAL, MUMMY_ROLL, WALKING, OVER = 0, 1, 2, 3, 4, 5, 6
-"""What the table waits for: a hunter's reset or roll, a hunter's choice of a die or another roll, a card, the mummy's
-special turn, its die, its steps, or nothing any more."""
-NOBODY, THE_MUMMY = -1, 4
-"""Who has won, besides a hand."""
+    treasures: Sequence[int]
+    """The number of the treasure on each square, or -1."""
+    black: Sequence[int]
+    """The faces of the mummy's die."""
+    stairs: int
+    sarcophagus: int
+    duel: bool
 
+
+HANDS = 4
+"""As many hands there are at the most."""
+ENDS = 12
+"""Room for the two words of the squares to which each die leads."""
 DEALT, ROLLED, RESET, WENT, SHOWED, KEPT, MUMMY_ROLLED, WALKED, STOPPED = 0, 1, 2, 3, 4, 5, 6, 7, 8
-"""What a note tells: a hand and its cards; the faces, as digits to the base FACES; a die and a square; and so on."""
+"""What a note is about: a hand and its cards; the faces, as digits to the base FACES; a die and a square; and so on."""
 FACES = 8
 NOTE = 4
 """A note is what happened, two numbers that belong to it, and how many moves could have been made instead, itself
@@ -57,215 +69,151 @@ HALF = 32
 """Half a word."""
 
 
-def set_up(ground: Ground, pawns: int, duel: int, chance: MutableSequence[int], table: MutableSequence[int]) -> None:
+def set_up(
+    maze: Maze, ground: Ground, pawns: int, chance: MutableSequence[int], held: MutableSequence[int]
+) -> Position:
     """Deal the cards, put everybody in place, and begin the first turn. Rules: P4, P5, P6, P26."""
-    _, _, _, stairs, sarcophagus = ground
-    for place in range(TABLE):
-        table[place] = 0
-    table[PAWNS] = pawns
-    table[DUEL] = duel
-    table[MUMMY_AT] = sarcophagus
-    table[WINNER] = NOBODY
-    for pawn in range(pawns):
-        table[SQUARES + pawn] = stairs
-        table[LIVES_LEFT + pawn] = LIVES
+    duel = ground.duel
+    for hand in range(HANDS):
+        held[hand] = 0
     first = 0
     for many in TREASURES:
         left = (1 << many) - 1
         for pawn in range(pawns):
             card = card_left(left, below(chance, left.bit_count()))
             left ^= 1 << card
-            table[HELD + hand_of(pawn, table)] |= 1 << first + card
+            held[hand_of(pawn, duel)] |= 1 << first + card
         first += many
-    begin_turn(ground, table, 0)
+    return at_a_move(maze, first_position(pawns, ground.stairs, ground.sarcophagus))
 
 
-def hand_of(pawn: int, table: Sequence[int]) -> int:
+def hand_of(pawn: int, duel: bool) -> int:
     """The hand from which a pawn shows cards. Rules: P26."""
-    return 0 if table[DUEL] else pawn
+    return 0 if duel else pawn
 
 
-def begin_turn(ground: Ground, table: MutableSequence[int], pawn: int) -> None:
-    """Begin the turn of this pawn or, if it is out or enclosed, of the next; after the last it is the mummy's.
-
-    Rules: P4, P18, P20. Rulings: PR8, PR9.
-    """
-    pawns = table[PAWNS]
-    pawn = next_pawn(pawn, table[LIVES_LEFT : LIVES_LEFT + pawns])
-    while pawn < pawns and is_enclosed(table[SQUARES + pawn], table[MUMMY_AT], others(ground, table, pawn), ground[0]):
-        pawn = next_pawn(pawn + 1, table[LIVES_LEFT : LIVES_LEFT + pawns])
-    if pawn < pawns:
-        table[ACTIVE] = pawn
-        table[PHASE] = READY
-    else:
-        table[PHASE] = MUMMY_ROLL
-
-
-def others(ground: Ground, table: Sequence[int], pawn: int) -> Squares:
-    """The squares of all other hunters who stand in the maze."""
-    pawns = table[PAWNS]
-    return others_of(pawn, table[SQUARES : SQUARES + pawns], table[LIVES_LEFT : LIVES_LEFT + pawns], ground[0])
-
-
-def reset(table: MutableSequence[int]) -> None:
-    """The active hunter takes all dice back, and the mummy makes a special turn. Rules: P10, P22."""
-    table[PHASE] = SPECIAL
-    table[STEPS_LEFT] = table[ASIDE]
-    table[ASIDE] = 0
-
-
-def roll(ground: Ground, chance: MutableSequence[int], table: MutableSequence[int]) -> int:
-    """Roll all dice that are not set aside, and find where each leads; the faces as digits. Rules: P11, P12."""
-    faces, seen, aside = 0, 0, table[ASIDE]
-    for _ in range(HUNTER_DICE - aside):
-        face = below(chance, MUMMY) + 1
-        faces = FACES * faces + face
-        seen |= 1 << face
-        table[ASIDE] += face == MUMMY
-    if not may_roll(table[ASIDE]):
-        begin_turn(ground, table, table[ACTIVE] + 1)
-        return faces
-    table[PHASE] = CHOOSING
-    pawn = table[ACTIVE]
-    around = others(ground, table, pawn)
-    for die in range(1, ARROW + 1):
-        low, high = 0, 0
-        if seen >> die & 1:
-            low, high = ends(table[SQUARES + pawn], die, table[MUMMY_AT], around, ground[0])
-        table[ENDS + 2 * die] = low
-        table[ENDS + 2 * die + 1] = high
-    return faces
-
-
-def go(ground: Ground, table: MutableSequence[int], square: int) -> None:
-    """Move the active pawn; with a card for its new square, the hunter may show it. Rules: P14, P15, P19."""
-    pawn, treasure = table[ACTIVE], ground[1][square]
-    table[SQUARES + pawn] = square
-    if treasure >= 0 and table[HELD + hand_of(pawn, table)] >> treasure & 1:
-        table[PHASE] = CARD
-    else:
-        begin_turn(ground, table, pawn + 1)
-
-
-def show_card(ground: Ground, table: MutableSequence[int]) -> None:
-    """Show the card of the treasure under the active pawn; the last one wins. Rules: P19, P24, P26."""
-    pawn = table[ACTIVE]
-    hand = hand_of(pawn, table)
-    table[HELD + hand] ^= 1 << ground[1][table[SQUARES + pawn]]
-    if table[HELD + hand]:
-        begin_turn(ground, table, pawn + 1)
-    else:
-        win(table, hand)
-
-
-def win(table: MutableSequence[int], winner: int) -> None:
-    """The game ends at once. Rules: P24, P25, P26."""
-    table[WINNER] = winner
-    table[PHASE] = OVER
-
-
-def roll_mummy(ground: Ground, chance: MutableSequence[int], table: MutableSequence[int]) -> int:
-    """Roll the mummy's die: it may go so far, and a step for each die set aside. Rules: P20."""
-    die = ground[2][below(chance, len(ground[2]))]
-    table[STEPS_LEFT] = die + table[ASIDE]
-    table[PHASE] = WALKING
-    return die
-
-
-def walk(ground: Ground, table: MutableSequence[int], square: int) -> None:
-    """The mummy goes one step; whoever stands there is caught, which ends its turn.
-
-    Rules: P20, P21, P25. Ruling: PR10.
-    """
-    pawns = table[PAWNS]
-    table[MUMMY_AT] = square
-    table[STEPS_LEFT] -= 1
-    caught = caught_on(square, table[SQUARES : SQUARES + pawns], table[LIVES_LEFT : LIVES_LEFT + pawns])
-    if caught >= 0:
-        table[SQUARES + caught] = ground[4]
-        table[LIVES_LEFT + caught] -= 1
-        table[CAUGHT] += 1
-        table[STEPS_LEFT] = 0
-        if table[CAUGHT] >= goal(pawns, table[DUEL] != 0):
-            win(table, THE_MUMMY)
-            return
-    if table[STEPS_LEFT] == 0:
-        stop(ground, table)
-
-
-def stop(ground: Ground, table: MutableSequence[int]) -> None:
-    """The mummy's turn is over: the first hunter's begins, or the one who has reset goes on. Rules: P20, P22.
-
-    Rulings: PR1, PR8.
-    """
-    table[STEPS_LEFT] = 0
-    begin_turn(ground, table, table[ACTIVE] if table[PHASE] == SPECIAL else 0)
+def at_a_move(maze: Maze, position: Position) -> Position:
+    """The position when everybody has passed who is enclosed. Rules: P18."""
+    while position.phase == READY and passes(position, maze):
+        position = begin_turn(position, position.active + 1)
+    return position
 
 
 def random_move(
-    ground: Ground, chance: MutableSequence[int], table: MutableSequence[int], note: MutableSequence[int]
-) -> None:
-    """Let chance or whoever owes a move make one, any as likely as any other, and note it down."""
-    phase = table[PHASE]
+    maze: Maze,
+    ground: Ground,
+    chance: MutableSequence[int],
+    position: Position,
+    tokens: int,
+    held: MutableSequence[int],
+    ends: MutableSequence[int],
+    note: MutableSequence[int],
+) -> Position:
+    """Let chance or whoever owes a move make one, any as likely as any other, and note it down.
+
+    With so many `tokens` the mummy wins.
+    """
     note[1], note[2], note[3] = 0, 0, 1
-    if phase == READY:
-        resets, rolls = may_reset(table[ASIDE]), may_roll(table[ASIDE])
+    if position.phase == READY:
+        resets, rolls = may_reset(position), may_roll(position)
         note[3] = resets + rolls
         if resets and (not rolls or below(chance, 2) == 0):
             note[0] = RESET
-            reset(table)
-        else:
-            note[0] = ROLLED
-            note[1] = roll(ground, chance, table)
-    elif phase == CHOOSING:
-        choose(ground, chance, table, note)
-    elif phase == CARD:
-        note[3] = 2
-        note[0] = SHOWED if below(chance, 2) else KEPT
-        if note[0] == SHOWED:
-            show_card(ground, table)
-        else:
-            begin_turn(ground, table, table[ACTIVE] + 1)
-    elif phase == MUMMY_ROLL:
+            return reset(position)
+        return at_a_move(maze, random_roll(chance, position, note))
+    if position.phase == CHOOSING:
+        return at_a_move(maze, random_choice(maze, ground, chance, position, held, ends, note))
+    if position.phase == CARD:
+        return at_a_move(maze, random_card(ground, chance, position, held, note))
+    if position.phase == MUMMY_ROLL:
         note[0] = MUMMY_ROLLED
-        note[1] = roll_mummy(ground, chance, table)
-    else:
-        steps = mummy_steps(table[MUMMY_AT], ground[0])
-        many = count(steps)
-        which = below(chance, many + 1)
-        note[3] = many + 1
-        if which == many:
-            note[0] = STOPPED
-            stop(ground, table)
+        note[1] = ground.black[below(chance, len(ground.black))]
+        return mummy_rolled(position, note[1])
+    return at_a_move(maze, random_step(maze, ground.sarcophagus, chance, position, tokens, note))
+
+
+def random_roll(chance: MutableSequence[int], position: Position, note: MutableSequence[int]) -> Position:
+    """Roll all dice that are not set aside. Rules: P11."""
+    digits, mummies, faces = 0, 0, 0
+    for _ in range(HUNTER_DICE - position.aside):
+        face = below(chance, MUMMY) + 1
+        digits = FACES * digits + face
+        if face == MUMMY:
+            mummies += 1
         else:
-            note[0] = WALKED
-            note[1] = nth(steps, which, ground[0][3])
-            walk(ground, table, note[1])
+            faces |= 1 << face
+    note[0] = ROLLED
+    note[1] = digits
+    return rolled(roll(position), mummies, faces)
 
 
-def choose(
-    ground: Ground, chance: MutableSequence[int], table: MutableSequence[int], note: MutableSequence[int]
-) -> None:
+def random_choice(
+    maze: Maze,
+    ground: Ground,
+    chance: MutableSequence[int],
+    position: Position,
+    held: Sequence[int],
+    ends: MutableSequence[int],
+    note: MutableSequence[int],
+) -> Position:
     """Move with one of the rolled dice, or roll again. Rules: P11, P13, P17."""
-    many = 1
+    others, many = others_in_maze(position, maze), 1
     for die in range(1, ARROW + 1):
-        many += count((table[ENDS + 2 * die], table[ENDS + 2 * die + 1]))
+        low, high = go_squares(position, die, others, maze)
+        ends[2 * die], ends[2 * die + 1] = low, high
+        many += low.bit_count() + high.bit_count()
     note[3] = many
     which = below(chance, many) - 1
     if which < 0:
-        note[0] = ROLLED
-        note[1] = roll(ground, chance, table)
-        return
-    die = 0
-    led = 0
+        return random_roll(chance, position, note)
+    die, led = 0, 0
     while which >= led:
         which -= led
         die += 1
-        led = count((table[ENDS + 2 * die], table[ENDS + 2 * die + 1]))
-    note[0] = WENT
-    note[1] = die
-    note[2] = nth((table[ENDS + 2 * die], table[ENDS + 2 * die + 1]), which, ground[0][3])
-    go(ground, table, note[2])
+        led = count((ends[2 * die], ends[2 * die + 1]))
+    square = nth((ends[2 * die], ends[2 * die + 1]), which, maze.split)
+    note[0], note[1], note[2] = WENT, die, square
+    treasure = ground.treasures[square]
+    holds_card = treasure >= 0 and held[hand_of(position.active, ground.duel)] >> treasure & 1 != 0
+    return go(position, square, holds_card)
+
+
+def random_card(
+    ground: Ground,
+    chance: MutableSequence[int],
+    position: Position,
+    held: MutableSequence[int],
+    note: MutableSequence[int],
+) -> Position:
+    """Show the card of the treasure under the active pawn, or keep it. Rules: P19."""
+    note[3] = 2
+    note[0] = SHOWED if below(chance, 2) else KEPT
+    if note[0] == KEPT:
+        return keep_card(position)
+    hand = hand_of(position.active, ground.duel)
+    held[hand] ^= 1 << ground.treasures[number_of(position.active, position.squares)]
+    return show_card(position, held[hand])
+
+
+def random_step(
+    maze: Maze,
+    sarcophagus: int,
+    chance: MutableSequence[int],
+    position: Position,
+    tokens: int,
+    note: MutableSequence[int],
+) -> Position:
+    """The mummy goes a step, or stops. Rules: P20."""
+    squares = walk_squares(position, maze)
+    many = count(squares)
+    which = below(chance, many + 1)
+    note[3] = many + 1
+    if which == many:
+        note[0] = STOPPED
+        return stop(position)
+    note[0] = WALKED
+    note[1] = nth(squares, which, maze.split)
+    return walk_to(position, note[1], sarcophagus, tokens)
 
 
 def count(some: Squares) -> int:
@@ -280,48 +228,53 @@ def nth(some: Squares, which: int, split: int) -> int:
 
 
 def random_game(
+    maze: Maze,
     ground: Ground,
     pawns: int,
-    duel: int,
     chance: MutableSequence[int],
-    table: MutableSequence[int],
+    held: MutableSequence[int],
+    ends: MutableSequence[int],
     notes: MutableSequence[int],
     note: MutableSequence[int],
-) -> int:
-    """Play a whole game by chance; how many moves it took, of chance and of all. They go into `notes` unless empty."""
-    set_up(ground, pawns, duel, chance, table)
-    moves = 0
+) -> tuple[int, Position]:
+    """Play a whole game by chance; counts the moves, of chance and of all. They go into `notes` unless it is empty."""
+    position = set_up(maze, ground, pawns, chance, held)
+    moves, tokens = 0, goal(pawns, ground.duel)
     if len(notes):
         for hand in range(pawns):
             notes[NOTE * moves] = DEALT
             notes[NOTE * moves + 1] = hand
-            notes[NOTE * moves + 2] = table[HELD + hand]
+            notes[NOTE * moves + 2] = held[hand]
             notes[NOTE * moves + 3] = 1
             moves += 1
-    while table[WINNER] == NOBODY:
-        random_move(ground, chance, table, note)
+    while position.winner == NOBODY:
+        position = random_move(maze, ground, chance, position, tokens, held, ends, note)
         if len(notes):
             for place in range(NOTE):
                 notes[NOTE * moves + place] = note[place]
         moves += 1
-    return moves
+    return moves, position
 
 
 def random_games(
+    maze: Maze,
     ground: Ground,
     pawns: int,
-    duel: int,
     chance: MutableSequence[int],
-    table: MutableSequence[int],
-    note: MutableSequence[int],
+    scratch: MutableSequence[int],
     winners: MutableSequence[int],
     seed: int,
     first: int,
 ) -> int:
-    """Play as many games as there are places in `winners`, each with dice of its own; how many moves they took."""
+    """Play as many games as `winners` has places, each with dice of its own; counts the moves.
+
+    `scratch` is room for HANDS + ENDS + NOTE numbers.
+    """
+    held, ends, note = scratch[:HANDS], scratch[HANDS : HANDS + ENDS], scratch[HANDS + ENDS :]
     moves = 0
     for game in range(len(winners)):
         seed_chance(chance, seed, first + game)
-        moves += random_game(ground, pawns, duel, chance, table, winners[:0], note)
-        winners[game] = table[WINNER]
+        made, position = random_game(maze, ground, pawns, chance, held, ends, winners[:0], note)
+        moves += made
+        winners[game] = position.winner
     return moves

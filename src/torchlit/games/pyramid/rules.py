@@ -25,7 +25,7 @@ from torchlit.games.pyramid.moves import (
 from torchlit.games.pyramid.mummy_turn import mummy_rolled, pencil, stop, walk, walk_squares
 from torchlit.games.pyramid.setting_up import with_mummy
 from torchlit.games.pyramid.state import COLOURS, Hand, State
-from torchlit.games.pyramid.turns import PyramidStep, begin_turn, owing
+from torchlit.games.pyramid.turns import PyramidStep, follow, owing, position_of
 from torchlit.toolkits.dice import Roll
 from torchlit.toolkits.sheets import check_seat
 
@@ -94,7 +94,8 @@ def deal_cards(state: State, move: DealCards) -> PyramidStep:
     if not fair or len(set(dealt)) != len(dealt) or any(card not in state.board.treasures for card in dealt):
         raise IllegalMoveError("not-a-hand", "these hands do not give every hunter one card of each colour (P6)")
     hands = tuple(Hand(hand) for hand in move.hands)
-    return begin_turn(replace(state, hands=hands), 0, ())
+    begun = replace(state, hands=hands, phase="ready")
+    return follow(begun, kernel.begin_turn(position_of(begun), 0), ())
 
 
 def roll(state: State, move: Roll) -> PyramidStep:
@@ -116,12 +117,12 @@ def legal_moves(state: State, seat: int) -> list[SeatMove]:
     moves: list[SeatMove] = []
     match state.phase:
         case "ready":
-            moves += [Reset(seat)] if kernel.may_reset(state.aside) else []
-            moves += [RollDice(seat)] if kernel.may_roll(state.aside) else []
+            moves += [Reset(seat)] if kernel.may_reset(position_of(state)) else []
+            moves += [RollDice(seat)] if kernel.may_roll(position_of(state)) else []
         case "rolled":
             moves.append(RollDice(seat))
-            for die in dict.fromkeys(state.rolled):
-                moves += [Go(seat, die, names[square]) for square in squares_of(go_squares(state, die))]
+            for die, squares in go_squares(state).items():
+                moves += [Go(seat, die, names[square]) for square in squares_of(squares)]
         case "card":
             moves += [ShowCard(seat), KeepCard(seat)]
         case _:

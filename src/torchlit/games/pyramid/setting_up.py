@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from torchlit.errors import SetupError
 from torchlit.games.pyramid.kernel import card_left
+from torchlit.games.pyramid.knowledge import NOTHING_KNOWN, Knowledge, Known
 from torchlit.games.pyramid.moves import Chance, ChooseMummy, DealCards
 from torchlit.games.pyramid.state import COLOURS, HUNTER_DICE, SYMBOLS, Hand, Hunter, State, Treasure
 from torchlit.games.pyramid.text import board_from_text
@@ -58,7 +59,7 @@ def setup(setup: Setup) -> State:
         left=board.stairs,
         steps_left=0,
         mummy_die=None,
-        possible=(),
+        knowledge=NOTHING_KNOWN,
         heard=(),
         notes=(),
         winner=None,
@@ -75,7 +76,7 @@ def with_mummy(state: State, mummy_seat: int) -> State:
         mummy_seat=mummy_seat,
         phase="deal",
         hunters=tuple(Hunter(seat, state.board.stairs) for seat in order),
-        possible=(1 << state.board.stairs,) * len(order),
+        knowledge=Knowledge(Known((1 << state.board.stairs,) * len(order))),
         heard=((),) * len(order),
         notes=(0,) * len(order),
     )

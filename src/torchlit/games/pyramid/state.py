@@ -5,7 +5,8 @@ from typing import Literal, get_args
 
 from torchlit.games.pyramid.kernel import HUNTER_DICE as HUNTER_DICE
 from torchlit.games.pyramid.kernel import LIVES as LIVES
-from torchlit.games.pyramid.kernel import TREASURES, Maze
+from torchlit.games.pyramid.kernel import TREASURES, WALKS, Maze
+from torchlit.games.pyramid.knowledge import Knowledge
 from torchlit.protocol import Die, Value
 
 ARROW, MUMMY = "arrow", "mummy"
@@ -59,7 +60,11 @@ class Board(Value, frozen=True, eq=False, dict=True):
     def maze(self) -> Maze:
         """The maze as the kernel takes it, with every square in the first int of a set."""
         squares = len(self.names)
-        return self.towards, self.beside, (0,) * squares, squares, (self.forbidden, 0)
+        walks = [-1] * (WALKS * squares * squares)
+        ways = [
+            number for square in range(squares) for number in (*self.towards[4 * square :][:4], self.beside[square], 0)
+        ]
+        return Maze(ways, squares, squares, (self.forbidden, 0), walks)
 
 
 class Hunter(Value, frozen=True):
@@ -91,10 +96,6 @@ class Announcement(Value, frozen=True):
     square: str | None = None
     """Where the hunter was seen, when it was seen."""
     card: Treasure | None = None
-
-
-Apart = tuple[tuple[tuple[int, int], ...], ...]
-"""For each two pawns in order, rows: a square of the first, and the squares of the second that it rules out."""
 
 
 class State(Value, frozen=True):
@@ -134,18 +135,21 @@ class State(Value, frozen=True):
     """How many squares the mummy may still move in its turn."""
     mummy_die: int | None
     """What the mummy's die shows in its own turn."""
-    possible: tuple[int, ...]
-    """For each pawn the squares where it can be, from what the mummy knows (`deduction.py`) …"""
+    knowledge: Knowledge
+    """What the mummy can know of where the hunters are."""
     heard: tuple[tuple[Announcement, ...], ...]
     """For each pawn what the mummy has heard since it was last seen, and that sighting itself."""
     notes: tuple[int, ...]
     """For each pawn the squares that the mummy has pencilled in."""
     winner: int | None
     """The seat that has won."""
-    apart: Apart = ()
-    """… and for each two pawns where both cannot be at once."""
     walked: tuple[tuple[int, int], ...] = ()
     """Every square that the mummy has entered, after the turn in which it did: all saw it."""
+
+    @property
+    def possible(self) -> tuple[int, ...]:
+        """For each pawn the squares where it can be, from what the mummy knows."""
+        return self.knowledge.known.possible
 
     @property
     def squares(self) -> tuple[int, ...]:

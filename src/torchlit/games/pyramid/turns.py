@@ -1,16 +1,19 @@
 """Whose turn it is in the Pyramid: how turns begin, who passes, what the mummy hears, and the end."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
 from torchlit import protocol
 from torchlit.errors import IllegalMoveError
 from torchlit.games.pyramid import kernel
-from torchlit.games.pyramid.deduction import Known, after_no_pass, after_pass
+from torchlit.games.pyramid.deduction import after_no_pass, after_pass
 from torchlit.games.pyramid.events import Event, GameWon, Passed, TurnBegan
-from torchlit.games.pyramid.hunting import is_enclosed
-from torchlit.games.pyramid.state import Announcement, State
+from torchlit.games.pyramid.hunting import FACE_NUMBERS
+from torchlit.games.pyramid.kernel import Position
+from torchlit.games.pyramid.knowledge import Lesson
+from torchlit.games.pyramid.state import Announcement, Hunter, Phase, State
 from torchlit.toolkits.sheets import replaced
 
 PyramidStep = protocol.Step[State, Event]
@@ -28,58 +31,89 @@ def owing(state: State) -> list[int]:
             return []
 
 
-def begin_turn(state: State, hunter: int, events: tuple[Event, ...]) -> PyramidStep:
-    """Begin the turn of this pawn, or of the next one still in; after the last it is the mummy's.
+PHASES: tuple[Phase, ...] = ("ready", "rolling", "rolled", "card", "special", "mummy-roll", "mummy", "over")
+"""The kernel's phases by their names."""
 
-    Rules: P4, P9, P18, P20. Ruling: PR9.
+
+def position_of(state: State) -> Position:
+    """Where everybody stands and whose move it is, as the kernel has it."""
+    squares = lives = 0
+    for pawn, hunter in enumerate(state.hunters):
+        squares |= hunter.square << 8 * pawn
+        lives |= hunter.lives << 8 * pawn
+    return Position(
+        phase=PHASES.index(state.phase),
+        active=state.active,
+        aside=state.aside,
+        faces=sum(1 << FACE_NUMBERS[die] for die in set(state.rolled)) if state.rolled else 0,
+        steps_left=state.steps_left,
+        mummy=state.mummy,
+        caught=state.caught,
+        winner=kernel.NOBODY,
+        squares=squares,
+        lives=lives,
+    )
+
+
+def with_position(state: State, position: Position) -> State:
+    """The state with everybody where the kernel has put them, and the move that it awaits."""
+    hunters = tuple(
+        Hunter(hunter.seat, kernel.number_of(pawn, position.squares), kernel.number_of(pawn, position.lives))
+        for pawn, hunter in enumerate(state.hunters)
+    )
+    return replace(
+        state,
+        phase=PHASES[position.phase],
+        active=position.active,
+        aside=position.aside,
+        steps_left=position.steps_left,
+        mummy=position.mummy,
+        caught=position.caught,
+        hunters=hunters,
+        winner=_winner(state, position),
+    )
+
+
+def _winner(state: State, position: Position) -> int | None:
+    """The seat that has won. Rules: P24, P25, P26."""
+    if position.winner == kernel.NOBODY:
+        return None
+    return state.mummy_seat if position.winner == kernel.THE_MUMMY else state.hunters[position.winner].seat
+
+
+def follow(state: State, position: Position, events: tuple[Event, ...], goes_on: bool = False) -> PyramidStep:
+    """Go where the kernel has gone, to the next move that somebody owes: turns begin, and the enclosed pass.
+
+    Rules: P4, P8, P9, P18, P20. Rulings: PR4, PR8, PR9. `goes_on`: after a special turn a hunter's goes on.
     """
-    hunter = kernel.next_pawn(hunter, state.lives)
-    if hunter == len(state.hunters):
-        state = replace(state, phase="mummy-roll", turn=state.turn + 1, rolled=(), chosen=None)
-        return protocol.Step(state, (*events, TurnBegan(state.turn, -1)))
-    state = replace(state, active=hunter, rolled=(), chosen=None, mummy_die=None)
-    return ready(state, (*events, TurnBegan(state.turn + 1, hunter)))
+    while position.phase == kernel.READY:
+        pawn = position.active
+        state = with_position(replace(state, turn=state.turn + 1, rolled=(), chosen=None, mummy_die=None), position)
+        events = events if goes_on else (*events, TurnBegan(state.turn, pawn))
+        if not kernel.passes(position, state.board.maze):
+            told = partial(after_no_pass, state.board, hunter=pawn, mummy=state.mummy)
+            return protocol.Step(with_lesson(state, told), events)
+        told = partial(after_pass, state.board, hunter=pawn, mummy=state.mummy)
+        state = with_heard(with_lesson(state, told), pawn, Announcement(state.turn, "passed"))
+        events, goes_on = (*events, Passed(pawn)), False
+        position = kernel.begin_turn(position, pawn + 1)
+    state = with_position(state, position)
+    if state.phase == "mummy-roll":
+        state = replace(state, turn=state.turn + 1, rolled=(), chosen=None)
+        events = (*events, TurnBegan(state.turn, -1))
+    elif state.winner is not None:
+        events = (*events, GameWon(state.winner))
+    return protocol.Step(state, events)
 
 
-def ready(state: State, events: tuple[Event, ...]) -> PyramidStep:
-    """The active hunter may reset or roll, or is enclosed and passes: the mummy hears which. Rules: P8, P9, P18."""
-    state = replace(state, phase="ready", turn=state.turn + 1)
-    if is_enclosed(state.board, state.hunters[state.active].square, state.mummy, others(state)):
-        return _passed(state, events)
-    known = after_no_pass(state.board, known_in(state), state.active, state.mummy)
-    return protocol.Step(with_known(state, known), events)
-
-
-def others(state: State) -> int:
-    """The squares of the hunters beside the active one who stand in the maze. Rules: P14, P15. Ruling: PR2."""
-    return kernel.others_of(state.active, state.squares, state.lives, state.board.maze)[0]
-
-
-def _passed(state: State, events: tuple[Event, ...]) -> PyramidStep:
-    """The active hunter is enclosed, says so and passes. Rules: P18. Ruling: PR4."""
-    known = after_pass(state.board, known_in(state), state.active, state.mummy)
-    state = with_heard(with_known(state, known), state.active, Announcement(state.turn, "passed"))
-    return begin_turn(state, state.active + 1, (*events, Passed(state.active)))
-
-
-def known_in(state: State) -> Known:
-    """What the mummy can know of where the hunters are. Rules: P8."""
-    return Known(state.possible, state.apart)
-
-
-def with_known(state: State, known: Known) -> State:
-    """The state after the mummy can know this."""
-    return replace(state, possible=known.possible, apart=known.apart)
+def with_lesson(state: State, lesson: Lesson) -> State:
+    """The state after the mummy could learn this. Rules: P8."""
+    return replace(state, knowledge=state.knowledge.then(lesson))
 
 
 def with_heard(state: State, hunter: int, announcement: Announcement) -> State:
     """The state after the mummy has heard this of a hunter. Rules: P8."""
     return replace(state, heard=replaced(state.heard, hunter, (*state.heard[hunter], announcement)))
-
-
-def won(state: State, seat: int, events: tuple[Event, ...]) -> PyramidStep:
-    """The game ends at once. Rules: P24, P25, P26."""
-    return protocol.Step(replace(state, phase="over", winner=seat, steps_left=0), (*events, GameWon(seat)))
 
 
 def goal(state: State) -> int:

@@ -14,7 +14,7 @@ from torchlit.games.pyramid.kernel import may_reset, may_roll
 from torchlit.games.pyramid.moves import SeatMove, ShowCard
 from torchlit.games.pyramid.mummy_turn import walk_squares
 from torchlit.games.pyramid.state import Announcement, Board, Colour, Hand, State, Treasure
-from torchlit.games.pyramid.turns import goal, owing, places, sides
+from torchlit.games.pyramid.turns import goal, owing, places, position_of, sides
 from torchlit.protocol import Value, View
 
 
@@ -229,23 +229,22 @@ def _names(state: State, some: int) -> tuple[str, ...]:
 
 
 def _hunter_task(state: State) -> HunterTask:
+    position = position_of(state)
+    offers = go_squares(state) if state.phase == "rolled" else {}
     return HunterTask(
         hunter=state.active,
-        can_reset=state.phase == "ready" and may_reset(state.aside),
-        can_roll=state.phase in ("ready", "rolled") and may_roll(state.aside),
-        dice=tuple(
-            DieOffer(die, tuple(_ways(state, die)))
-            for die in dict.fromkeys(state.rolled if state.phase == "rolled" else ())
-        ),
+        can_reset=may_reset(position),
+        can_roll=may_roll(position),
+        dice=tuple(DieOffer(die, tuple(_ways(state, die, squares))) for die, squares in offers.items()),
         card=card_here(state) if state.phase == "card" else None,
     )
 
 
-def _ways(state: State, die: int | str) -> Iterator[Way]:
-    """Every square where this die leads, each with one way there. Rules: P14, P15."""
+def _ways(state: State, die: int | str, squares: int) -> Iterator[Way]:
+    """The squares where this die leads, each with one way there. Rules: P14, P15."""
     board, start = state.board, state.hunters[state.active].square
     obstacles = board.forbidden | 1 << state.mummy
-    for end in squares_of(go_squares(state, die)):
+    for end in squares_of(squares):
         if isinstance(die, int):
             yield Way(board.names[end], _names_in_order(state, _walk_to(board, start, end, die, obstacles)))
         else:

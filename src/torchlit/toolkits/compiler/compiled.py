@@ -21,6 +21,9 @@ from typing import Any
 
 from torchlit.errors import SetupError
 
+INLINED = 400
+"""Functions with less bytecode are compiled into their callers: handing over named values costs more than they do."""
+
 
 def compiled(name: str) -> Any:
     """The module with this name, loaded anew with every function of its own compiled; compiled code is kept on disk."""
@@ -56,8 +59,11 @@ def _twin(name: str) -> Any:
     sys.modules[twin.__name__] = twin  # numba looks there for what a function refers to
     with _kept_in(cache_folder() / digest.hexdigest()[:16]) as is_kept:
         for own, value in list(vars(twin).items()):
+            if isinstance(value, type) and value.__module__ == twin.__name__:
+                setattr(twin, own, getattr(import_module(name), own))  # both speeds share the types of values
             if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
-                setattr(twin, own, numba.njit(cache=is_kept, nogil=True, error_model="numpy")(value))
+                short = len(value.__code__.co_code) < INLINED
+                setattr(twin, own, numba.njit(cache=is_kept, nogil=True, error_model="numpy", forceinline=short)(value))
     return twin
 
 
