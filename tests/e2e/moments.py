@@ -44,6 +44,15 @@ def last_chance(state: State) -> bool:
     return state.turn >= SOLO_TURNS - 1 and may_reveal(state, least=1)
 
 
+NEAR_THE_END = 3
+
+
+def near_the_end(state: State) -> bool:
+    """So many turns of a solo game are left, and there is something to reveal."""
+    left = SOLO_TURNS - state.turn + 1
+    return turn_opens(state) and left == NEAR_THE_END and any(revealable(own_sheet(state, 0)).values())
+
+
 def may_fill(state: State) -> bool:
     """A turn opens in which somebody can fill a sheet."""
     return (

@@ -50,6 +50,12 @@ def last_square(state: State) -> bool:
     return state.phase == "write" and state.marks == (None,) and state.sheets[0].empty_doorless.bit_count() == 1
 
 
+def last_mummy(state: State) -> bool:
+    """A Mummy turn of several people opens, and so few squares are empty that the game ends soon."""
+    fullest = min(sheet.empty_doorless.bit_count() for sheet in state.sheets)
+    return state.phase == "mummy" and not any(state.marks) and 1 < fullest <= 3
+
+
 def fifth_turn(state: State) -> bool:
     """The fifth turn of a solo game asks for a number."""
     return state.phase == "write" and state.marks == (None,) and state.turn == 5

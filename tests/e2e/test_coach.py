@@ -61,12 +61,11 @@ def test_the_coach_is_there_for_everyone(someone: Someone, planted: Planter) -> 
     """On phone and desktop, in every light and language, by keyboard and to axe."""
     (link,) = planted("HK", at=last_square, game="temple", board="gate")
     play_to_the_end(someone(link))
-    for viewport in (PHONE, DESKTOP):
-        for theme in ("light", "dark"):
-            page = someone(link, viewport=viewport, color_scheme=theme)
-            look_back(page)
-            check(page)
-            no_sideways_scroll(page)
+    for viewport, theme in ((PHONE, "dark"), (DESKTOP, "light")):
+        page = someone(link, viewport=viewport, color_scheme=theme)
+        look_back(page)
+        check(page)
+        no_sideways_scroll(page)
     both = page.locator("[aria-labelledby='worst'] article").first.get_by_role("img", name=re.compile("^(Your|Better)"))
     expect(both).to_have_count(2)
     for language in ("fr", "nl"):

@@ -12,16 +12,12 @@ from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words
 from tests.e2e.temple import choose, confirm, last_square, play_to_the_end
 
-in_every_light = pytest.mark.parametrize("theme", ["light", "dark"])
 on_phone_and_desktop = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
-@in_every_light
 @on_phone_and_desktop
-def test_axe_finds_nothing_on_any_screen(
-    someone: Someone, planted: Planter, theme: str, viewport: ViewportSize
-) -> None:
-    page = someone(viewport=viewport, color_scheme=theme)
+def test_axe_finds_nothing_on_any_screen(someone: Someone, planted: Planter, viewport: ViewportSize) -> None:
+    page = someone(viewport=viewport)
     expect(card_of(page, TEMPLE)).to_be_visible()
     check(page)
     for path in ("/new", "/rules/temple", "/nowhere"):
@@ -32,7 +28,7 @@ def test_axe_finds_nothing_on_any_screen(
     path = open_table(page, "HK")
     expect(page.get_by_role("button", name="Start")).to_be_visible()
     check(page)
-    guest = someone(path, viewport=viewport, color_scheme=theme)
+    guest = someone(path, viewport=viewport)
     expect(guest.get_by_role("button", name="Take a seat")).to_be_visible()
     check(guest)
     page.get_by_role("button", name="Start").click()
@@ -41,18 +37,17 @@ def test_axe_finds_nothing_on_any_screen(
     choose(page)
     check(page)
     (link,) = planted("HK", at=last_square, game="temple", board="stairs")
-    page = someone(link, viewport=viewport, color_scheme=theme)
+    page = someone(link, viewport=viewport)
     play_to_the_end(page)
     check(page)
 
 
-@in_every_light
 @on_phone_and_desktop
 def test_axe_finds_nothing_on_any_screen_of_the_valley(
-    someone: Someone, planted: Planter, theme: str, viewport: ViewportSize
+    someone: Someone, planted: Planter, viewport: ViewportSize
 ) -> None:
     def arrives(path: str) -> Page:
-        return someone(path, viewport=viewport, color_scheme=theme)
+        return someone(path, viewport=viewport)
 
     page = arrives("/new/valley")
     expect(page.get_by_role("radio", name="The Lakes")).to_be_visible()

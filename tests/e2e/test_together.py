@@ -3,13 +3,13 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Someone, serving
 from tests.e2e.people import (
     TEMPLE,
     card_of,
-    is_over,
     open_squares,
     open_table,
     play_solo,
@@ -17,7 +17,8 @@ from tests.e2e.people import (
     turn_of,
     wait_for_turn,
 )
-from tests.e2e.temple import choose, confirm, play_to_the_end
+from tests.e2e.planting import Planter
+from tests.e2e.temple import choose, confirm, last_mummy, play_to_the_end
 
 
 def three_start(someone: Someone) -> tuple[Page, Page, Page, str]:
@@ -44,33 +45,37 @@ def test_where_no_guest_gets_in_the_lobby_says_why_and_shows_no_code(someone: So
         expect(page.get_by_label("Table link")).to_have_value(address + path)
 
 
-def test_three_people_play_a_game_with_a_mummy_and_a_reload(someone: Someone) -> None:
+def test_three_people_play_and_one_reloads(someone: Someone) -> None:
     host, zoe, phone, _ = three_start(someone)
     pages = (host, zoe, phone)
-    mummies = turns = 0
-    while not is_over(host):
+    for turn in range(2):
         for page in pages:
-            if not page.locator("[data-testid^='chip-']").count():
-                mummies += page is zoe
-                expect(page.get_by_text(re.compile("drawing on .*’s sheet")).first).to_be_visible()
             choose(page)
         confirm(host)
         expect(host.get_by_test_id("say")).to_contain_text("Waiting for 2")
-        if turns == 3:
+        if turn == 0:
             zoe.reload()  # in the middle of a turn: the seat is still hers, her mark is not lost
             wait_for_turn(zoe)
             choose(zoe)
         confirm(zoe)
         expect(zoe.get_by_test_id("say")).to_contain_text("Waiting for <b>P")
-        if turns == 5:
+        if turn == 1:
             zoe.reload()  # after her mark: it is still there, and she owes nothing
             expect(zoe.get_by_test_id("say")).to_contain_text("Waiting for <b>P")
             assert open_squares(zoe) == []
         confirm(phone)
-        turns += 1
         for page in pages:
             wait_for_turn(page)
-    assert mummies >= 1
+
+
+def test_three_people_draw_mummies_for_each_other_and_play_to_the_end(someone: Someone, planted: Planter) -> None:
+    links = planted("HK", "Zoë", "<b>P", at=last_mummy, game="temple", board="stairs")
+    pages = host, zoe, _ = someone(links[0]), someone(links[1]), someone(links[2], viewport=PHONE, is_mobile=True)
+    for page in pages:
+        wait_for_turn(page)
+        expect(page.locator("[data-testid^='chip-']")).to_have_count(0)
+        expect(page.get_by_text(re.compile("drawing on .*’s sheet")).first).to_be_visible()
+    play_to_the_end(*pages)
     for page in pages:
         expect(page.get_by_role("heading", name=re.compile("win|shared", re.IGNORECASE))).to_be_visible()
         expect(page.get_by_test_id("rank-0")).to_be_visible()
@@ -78,6 +83,14 @@ def test_three_people_play_a_game_with_a_mummy_and_a_reload(someone: Someone) ->
     host.get_by_role("button", name="Again").click()
     for page in pages:
         expect(page.locator("header .pill")).to_contain_text("turn 1")
+
+
+@pytest.mark.soak
+def test_three_people_play_a_whole_game(someone: Someone) -> None:
+    pages = three_start(someone)[:3]
+    assert play_to_the_end(*pages) > 10
+    for page in pages:
+        expect(page.get_by_test_id("rank-2")).to_be_visible()
 
 
 def test_others_sheets_are_shown_as_of_the_last_closed_turn(someone: Someone) -> None:
@@ -133,14 +146,29 @@ def test_the_seats_own_link_opens_the_seat_on_another_device(someone: Someone) -
     assert "turn 2" in turn_of(guest)
 
 
-def test_a_game_against_bots_starts_at_once_and_ends(someone: Someone) -> None:
-    page = someone()
+def against_bots(page: Page) -> None:
     card_of(page, TEMPLE).get_by_role("link", name="New table").click()
     page.get_by_label("Your initials").fill("HK")
     page.get_by_role("button", name="Fewer").click()
     for bot in ("Add Zuzu, easy", "Add Odile, hard"):
         page.get_by_role("button", name=bot).click()
     page.get_by_role("button", name="Start").click()
+
+
+def test_a_game_against_bots_starts_at_once_and_goes_on(someone: Someone) -> None:
+    page = someone()
+    against_bots(page)
+    for turn in (1, 2, 3):
+        wait_for_turn(page)
+        expect(page.locator("header .pill")).to_contain_text(f"turn {turn}")
+        choose(page)
+        confirm(page)
+
+
+@pytest.mark.soak
+def test_a_game_against_bots_ends(someone: Someone) -> None:
+    page = someone()
+    against_bots(page)
     play_to_the_end(page)
     expect(page.get_by_test_id("rank-2")).to_be_visible()
 

@@ -22,6 +22,7 @@ from tests.e2e.valley import (
 )
 
 
+@pytest.mark.soak
 def test_a_solo_game_of_the_valley_by_mouse_to_the_counted_end(someone: Someone, planted: Planter) -> None:
     (link,) = planted("HK", at=moments.everybody_helps, within=1)
     page = someone(link)
@@ -32,14 +33,37 @@ def test_a_solo_game_of_the_valley_by_mouse_to_the_counted_end(someone: Someone,
         turns += 1
     assert turns <= 25
     assert done >= {"number", "sum", "building", "penny", "discovery", "snake"}
+    is_counted(page)
+
+
+def is_counted(page: Page) -> None:
+    """The game is over: every line has its stars, and there is a title for the player."""
     expect(page.get_by_test_id("end-total")).to_have_text(re.compile(r"[−-]?\d+★"))
     for line in ("forests", "cities", "mountains", "pyramids", "hut", "statue", "mine", "snakes", "full"):
         expect(page.get_by_test_id(f"score-{line}")).to_contain_text("★")
     expect(page.get_by_text(re.compile("^(Tourist|Pathfinder|Voyager|Explorer)$")).first).to_be_visible()
+
+
+def test_the_last_turns_of_the_valley_by_mouse_to_the_counted_end_and_again(someone: Someone, planted: Planter) -> None:
+    (link,) = planted("HK", at=moments.near_the_end)
+    page = someone(link)
+    done: set[str] = set()
+    for turn in range(moments.NEAR_THE_END):
+        done |= play_turn(page, sums=turn % 2 == 0)
+    assert done >= {"number", "discovery"}
+    is_counted(page)
     finished = page.url
     page.get_by_role("button", name="Again").click()
     page.wait_for_url(lambda url: url != finished)
     expect(page.locator("header .pill")).to_contain_text("turn 1 of 25")
+
+
+def test_every_use_of_the_dice_in_the_valley_by_mouse(someone: Someone, planted: Planter) -> None:
+    done: set[str] = set()
+    for at in (moments.everybody_helps, moments.only_numbers, moments.snake):
+        (link,) = planted("HK", at=at)
+        done |= play_turn(someone(link), sums=at is moments.only_numbers)
+    assert done >= {"number", "sum", "building", "penny", "snake"}
 
 
 def test_a_solo_game_of_the_valley_starts_with_one_click(someone: Someone) -> None:
