@@ -13,7 +13,7 @@ class Block(NamedTuple):
 
     language: str
     kind: str
-    """What stands after the language: for JSON, the message it is."""
+    """What stands after the language: for JSON, the message it is; for a drawing, the squares it points at."""
     text: str
 
 
@@ -23,7 +23,11 @@ def text_of(page: str) -> str:
 
 def blocks(page: str) -> list[Block]:
     """The fenced blocks of a page, in order."""
-    found = re.findall(r"^```(\w*) ?(\w*)\n(.*?)^```$", text_of(page), re.MULTILINE | re.DOTALL)
+    return blocks_in(text_of(page))
+
+
+def blocks_in(text: str) -> list[Block]:
+    found = re.findall(r"^```(\w*) ?([\w ]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     return [Block(*block) for block in found]
 
 

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import { fetched } from '../fetched.svelte';
+import type { CodeBlock } from '../ui/markdown';
 import type { BoardView, CoachLine, Options } from '../wire';
 import type { Key } from '../words/words.svelte';
 import { pyramid } from './pyramid/pyramid';
@@ -26,7 +27,7 @@ export interface ClientGame {
 	/** Fetches what is needed at a table. */
 	pages: () => Promise<GamePages>;
 	/** Fetches what draws a fenced block of the rules page. */
-	drawing: () => Promise<Component<{ text: string }>>;
+	drawing: () => Promise<Component<{ block: CodeBlock }>>;
 }
 
 export interface GamePages {

@@ -19,7 +19,10 @@ describe('blocks', () => {
 			'|---|---|',
 			'| green | Lockpick |',
 			'',
-			'```',
+			'1. third',
+			'2. fourth',
+			'',
+			'```sheet b1 a2',
 			'. D',
 			'7 #',
 			'```',
@@ -28,15 +31,27 @@ describe('blocks', () => {
 		expect(blocksOf(page)).toEqual([
 			{ kind: 'heading', level: 2, spans: [text('The Temple')] },
 			{ kind: 'paragraph', spans: [text('One line and its second.')] },
-			{ kind: 'list', items: [[text('first')], [text('second goes on')]] },
+			{ kind: 'list', from: null, items: [[text('first')], [text('second goes on')]] },
 			{ kind: 'table', head: [[text('Die')], [text('Face')]], rows: [[[text('green')], [text('Lockpick')]]] },
-			{ kind: 'code', text: '. D\n7 #' },
+			{ kind: 'list', from: 1, items: [[text('third')], [text('fourth')]] },
+			{ kind: 'code', language: 'sheet', notes: ['b1', 'a2'], text: '. D\n7 #' },
 			{ kind: 'heading', level: 3, spans: [text('Solo')] }
 		]);
 	});
 
+	it('are lists that go on after a drawing with the next number', () => {
+		const lists = blocksOf('1. a\n\n```\n.\n```\n\n2. b').filter(({ kind }) => kind === 'list');
+		expect(lists).toMatchObject([{ from: 1 }, { from: 2 }]);
+	});
+
+	it('leave out how a drawing is to be read as text', () => {
+		expect(blocksOf('A sheet.\n> `D` is a door.\n\n> `#` is none.')).toEqual([
+			{ kind: 'paragraph', spans: [text('A sheet.')] }
+		]);
+	});
+
 	it('end with the page, whatever is left open', () => {
-		expect(blocksOf('```\n. .')).toEqual([{ kind: 'code', text: '. .' }]);
+		expect(blocksOf('```\n. .')).toEqual([{ kind: 'code', language: '', notes: [], text: '. .' }]);
 		expect(blocksOf('| a | b |')).toEqual([{ kind: 'paragraph', spans: [text('| a | b |')] }]);
 		expect(blocksOf('')).toEqual([]);
 	});
@@ -52,6 +67,17 @@ describe('spans', () => {
 			text(' '),
 			{ kind: 'link', spans: [text('e')], to: '/f' }
 		]);
+	});
+
+	it('fold away the numbers of rules, with the space before them', () => {
+		expect(spansOf('You cannot pass (T7). Nor erase (T11, T15, TR6).')).toEqual([
+			text('You cannot pass'),
+			{ kind: 'rules', text: ' (T7)' },
+			text('. Nor erase'),
+			{ kind: 'rules', text: ' (T11, T15, TR6)' },
+			text('.')
+		]);
+		expect(spansOf('7 (2+5) or a Mummy (T)')).toEqual([text('7 (2+5) or a Mummy (T)')]);
 	});
 
 	it('leave arithmetic and markup alone', () => {

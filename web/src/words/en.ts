@@ -16,6 +16,7 @@ export const en = {
 	menu: 'Menu',
 	close: 'Close',
 	rules: 'Rules',
+	ruleNumbers: 'Show rule numbers',
 	stars: '{stars}★',
 	loading: 'One moment…',
 	unreachable: 'Can’t reach the table right now.',

@@ -16,6 +16,7 @@ export const fr: Catalogue = {
 	menu: 'Menu',
 	close: 'Fermer',
 	rules: 'Règles',
+	ruleNumbers: 'Afficher les numéros des règles',
 	stars: '{stars} ★',
 	loading: 'Un instant…',
 	unreachable: 'La table ne répond pas pour le moment.',

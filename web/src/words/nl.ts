@@ -16,6 +16,7 @@ export const nl: Catalogue = {
 	menu: 'Menu',
 	close: 'Sluiten',
 	rules: 'Spelregels',
+	ruleNumbers: 'Regelnummers tonen',
 	stars: '{stars}★',
 	loading: 'Een ogenblik …',
 	unreachable: 'De tafel is nu even niet bereikbaar.',

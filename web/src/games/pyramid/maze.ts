@@ -10,6 +10,8 @@ export interface MazeSquare extends NamedSquare {
 	region: Colour;
 	treasure: Treasure | null;
 	special: 'stairs' | 'sarcophagus' | null;
+	/** Who is drawn there, where positions are drawn: MM, H1 … H4. */
+	pawn: string | null;
 	/** The sides on which a wall stands. */
 	walls: ReadonlySet<Side>;
 }
@@ -53,6 +55,7 @@ export function parseMaze(text: string): Maze {
 				region: LETTERS[letters[row]?.[column] ?? ''] ?? 'grey',
 				treasure: treasureOf(drawn),
 				special: drawn === 'ST' ? 'stairs' : drawn === 'SA' ? 'sarcophagus' : null,
+				pawn: /^(MM|H[1-4])$/.test(drawn) ? drawn : null,
 				walls: new Set(around.filter(([, wall]) => wall !== ' ').map(([side]) => side))
 			});
 		}

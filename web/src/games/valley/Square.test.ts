@@ -56,13 +56,21 @@ describe('a sheet of the valley', () => {
 
 describe('a block of the rules page', () => {
 	it.each([
-		['a sheet', text, true],
-		['a board', board, true],
-		['words', 'torchlit serve', false]
-	])('is drawn if it is %s', (_, block, drawn) => {
-		const { container } = render(Drawing, { text: block });
+		['sheet', text, true],
+		['sheet', board, true],
+		['dice', 'green Dakota\npurple 2\nred 4', true],
+		['dice', 'vert Serpent\nviolet 2\nrouge 4', false],
+		['', 'torchlit serve', false]
+	])('of kind “%s” is drawn if it can be', (language, words, drawn) => {
+		const { container } = render(Drawing, { block: { kind: 'code', language, notes: [], text: words } });
 		expect(container.querySelector('figure') !== null).toBe(drawn);
 		expect(container.querySelector('pre') !== null).toBe(!drawn);
+	});
+
+	it('points at squares', () => {
+		render(Drawing, { block: { kind: 'code', language: 'sheet', notes: ['b1', 'a2'], text } });
+		expect(screen.getByTestId('callout-b1').textContent).toBe('1');
+		expect(screen.getByTestId('callout-a2').textContent).toBe('2');
 	});
 });
 
