@@ -17,7 +17,7 @@ ROUND = ("HK", "ZM", "PQ")
     ("at", "seat", "mummy", "why"),
     [
         (hunter_is_ready, 0, 1, "Roll the dice first"),
-        (hunter_may_show, 0, 1, "Show the card or keep it first"),
+        (hunter_may_show, 0, 1, "Show the card first, or keep it secret"),
         (hunter_is_ready, 2, 1, "another player’s turn"),
         (mummy_walks, 1, 0, "another player’s turn"),
         (hunter_is_ready, 1, 1, "another player’s turn"),

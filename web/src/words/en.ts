@@ -72,11 +72,11 @@ export const en = {
 	'lineIs-cities': '**6★** for each city revealed: four connected squares with the same number.',
 	'lineIs-mountains': '**7★** for each mountain revealed: three connected squares of 6 or more.',
 	'lineIs-pyramids':
-		'**15★** for each pyramid revealed: three squares of 10 or more in a line, and a fourth on the middle one.',
+		'**15★** for each pyramid revealed: three squares of 10 or more in a row, and a fourth on top of the middle one.',
 	'lineIs-hut': '**2★** for each square of a revealed forest beside the hut.',
 	'lineIs-statue': '**2★** for each square of a revealed city beside the statue.',
 	'lineIs-mine': '**2★** for each square of a revealed mountain beside the mine.',
-	'lineIs-snakes': 'Each snake that is not crossed out costs the largest number beside it.',
+	'lineIs-snakes': 'Each snake that isn’t crossed out costs the largest number beside it.',
 	'lineIs-total': 'All your stars together.',
 
 	// Home
@@ -482,8 +482,8 @@ export const en = {
 	'refused-malformed': 'The table didn’t understand that. Try reloading the page.',
 	'refused-too-large': 'That’s too much text at once.',
 	'refused-other-game': 'That belongs to another game.',
-	'refused-bad-host': 'This page was opened under an address that the server cannot use.',
-	'refused-not-http': 'The server did not understand that. Reloading the page may help.',
+	'refused-bad-host': 'The server can’t use the address this page was opened with.',
+	'refused-not-http': 'The server didn’t understand that. Try reloading the page.',
 	'refused-headers-too-large': 'Your browser sent too much with its request. Clearing this site’s cookies may help.',
 	'refused-too-slow': 'That took too long to arrive: please try again.',
 	'refused-file-gone':

@@ -205,7 +205,7 @@ export const pyramidEn = {
 	'refused-not-a-hunter': 'The mummy has no white dice and no cards.',
 	'refused-not-your-turn': 'It’s another player’s turn.',
 	'refused-roll-first': 'Roll the dice first: a die says how far you go.',
-	'refused-card-first': 'Show the card or keep it first.',
+	'refused-card-first': 'Show the card first, or keep it secret.',
 	'refused-not-at-this-step': 'That isn’t possible at this step of your turn.',
 	'refused-not-the-mummy': 'Only the mummy walks like this.'
 } as const;

@@ -218,7 +218,7 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'refused-not-a-hunter': 'La momie n’a ni dés blancs ni cartes.',
 	'refused-not-your-turn': 'C’est le tour de quelqu’un d’autre.',
 	'refused-roll-first': 'Lancez d’abord les dés : un dé dit jusqu’où vous allez.',
-	'refused-card-first': 'Montrez d’abord la carte, ou gardez-la.',
+	'refused-card-first': 'Montrez d’abord la carte, ou gardez-la secrète.',
 	'refused-not-at-this-step': 'Ce n’est pas possible à cette étape de votre tour.',
 	'refused-not-the-mummy': 'Seule la momie marche ainsi.'
 };

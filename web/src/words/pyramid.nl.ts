@@ -218,7 +218,7 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	'refused-not-a-hunter': 'De mummie heeft geen witte dobbelstenen en geen kaarten.',
 	'refused-not-your-turn': 'Iemand anders is aan de beurt.',
 	'refused-roll-first': 'Gooi eerst: een dobbelsteen zegt hoe ver je gaat.',
-	'refused-card-first': 'Toon eerst de kaart of houd haar.',
+	'refused-card-first': 'Laat eerst de kaart zien of houd hem geheim.',
 	'refused-not-at-this-step': 'Dat kan niet in deze stap van je beurt.',
 	'refused-not-the-mummy': 'Alleen de mummie loopt zo.'
 };
