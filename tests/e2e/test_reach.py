@@ -11,6 +11,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
 from tests.e2e.people import open_squares, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.pyramid import Player, at_turn, hunter_is_ready, hunter_may_show, is_mine, mummy_has_won, mummy_walks
+from tests.e2e.screens import check
 from tests.e2e.temple import choose, confirm, fifth_turn, last_square
 from torchlit.games.pyramid.state import State
 
@@ -105,6 +106,7 @@ def in_the_pyramid(at: Callable[[State], bool], mummy: int) -> Screen:
         link, *_ = planted(*FOUR, at=at, within=300, board="labyrinth", game="pyramid", mummy=mummy)
         player = Player(someone(), link)
         player.wait_for_turn()
+        expect(player.page.get_by_test_id("say")).to_be_visible()
         return player.page
 
     return open_page
@@ -172,9 +174,10 @@ def test_the_check_finds_what_is_cut_off(someone: Someone, planted: Planter) -> 
         (".tray", "minWidth = '60rem'", "Choose a square"),
         ("[data-testid='say']", "transform = 'translateY(-90vh)'", "Choose a die or a marked square, or roll again."),
     ):
-        page.evaluate(f"() => {{ document.querySelector({css!r}).style.{style} }}")
+        part = page.locator(css)
+        part.evaluate(f"one => {{ one.style.{style} }}")
         found = page.evaluate(CUT_OFF)
-        page.evaluate(f"() => {{ document.querySelector({css!r}).style.{style.split()[0]} = '' }}")
+        part.evaluate("one => one.removeAttribute('style')")
         assert lost in found, (css, found)
     assert page.evaluate(CUT_OFF) == {}
 
@@ -233,6 +236,14 @@ def test_a_phone_shows_all_that_a_desktop_shows(someone: Someone, planted: Plant
         page.set_viewport_size(size)
         shown = "\n".join(texts_within_reach(page))
         assert [text for text in wanted if text not in shown] == [], size
+
+
+def test_what_has_happened_can_be_read_on_the_mummys_side_too(someone: Someone, planted: Planter) -> None:
+    page = in_the_pyramid(mummy_walks, 0)(someone, planted)
+    page.set_viewport_size(SMALL_PHONE)
+    page.get_by_test_id("story").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Heard since last seen")
+    check(page)  # contrast, above all
 
 
 def test_the_valleys_score_lines_say_what_they_count(someone: Someone, planted: Planter) -> None:

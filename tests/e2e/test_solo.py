@@ -104,6 +104,6 @@ def test_a_solo_game_by_keyboard_alone(someone: Someone) -> None:
         turns += 1
         page.wait_for_timeout(100)
     assert turns >= 27
-    tab_to(page, "Again")
+    tab_to(page, "Play again")
     page.keyboard.press("Enter")
     wait_for_turn(page)
