@@ -1,12 +1,15 @@
 """Who may sit where."""
 
+import re
+from itertools import combinations
+
 import pytest
 
 from torchlit.errors import NotStartedError, SeatTakenError, SetupError
 from torchlit.games.temple import GAME
 from torchlit.table import log
+from torchlit.table.bot_names import NAMES, STRANGERS
 from torchlit.table.seats import (
-    BOT_NAMES,
     Record,
     Seat,
     add_seat,
@@ -75,13 +78,54 @@ def test_bots_have_names_of_their_own() -> None:
     assert place_bot(record, 1, None).seats[1] == Seat()
 
 
-def test_a_second_bot_of_a_level_is_told_from_the_first() -> None:
-    record = add_seat(add_seat(lobby(Seat("zuzu"), Seat("Quill")), "easy"), "easy")
-    assert [seat.initials for seat in record.seats] == ["zuzu", "Quill", "Zuzu 2", "Zuzu 3"]
+def test_a_second_bot_of_a_level_has_another_name() -> None:
+    record = add_seat(add_seat(lobby(Seat("biscuit"), Seat("Zuzu", bot="easy")), "easy"), "easy")
+    assert [seat.initials for seat in record.seats] == ["biscuit", "Zuzu", "Pip", "Muffin"]
+
+
+def test_a_bot_leaves_its_name_to_a_person() -> None:
+    record = add_seat(lobby(HOST, Seat("Zuzu", bot="easy"), Seat()), "easy")
+    record, number = sit(record, "pip", "key")
+    assert number == 2
+    assert [seat.initials for seat in record.seats] == ["HK", "Zuzu", "pip", "Biscuit"]
+    assert [seat.bot for seat in record.seats] == [None, "easy", None, "easy"]
+
+
+@pytest.mark.parametrize("bot", [*BOTS, "a stranger"])
+def test_a_hundred_seats_have_a_hundred_names(bot: str) -> None:
+    record = lobby(HOST)
+    for _ in range(99):
+        record = add_seat(record, bot)
+    names = [clean_initials(seat.initials or "") for seat in record.seats]
+    assert len({name.casefold() for name in names}) == 100
+    assert max(map(len, names)) <= 12
+    assert [name for name in names if re.search(r"[\d\s]", name)] == []
+
+
+def test_a_table_of_all_levels_takes_each_by_its_own_name_first() -> None:
+    record = lobby(HOST)
+    for bot in BOTS:
+        record = add_seat(record, bot)
+    assert [seat.initials for seat in record.seats[1:]] == [NAMES[bot].split()[0] for bot in BOTS]
+
+
+def test_no_two_names_of_bots_are_two_slips_apart() -> None:
+    names = [name.lower() for names in (*NAMES.values(), STRANGERS) for name in names.split()]
+    assert [pair for pair in combinations(names, 2) if slips(*pair) <= 2] == []
+
+
+def slips(one: str, other: str) -> int:
+    """How many letters have to be put in, left out or changed to make one word of the other."""
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, start=1):
+        above, row = row, [at]
+        for column, wanted in enumerate(other, start=1):
+            row.append(min(above[column] + 1, row[-1] + 1, above[column - 1] + (letter != wanted)))
+    return row[-1]
 
 
 def test_every_bot_has_a_name() -> None:
-    assert BOT_NAMES.keys() == BOTS.keys()
+    assert NAMES.keys() == BOTS.keys()
     assert add_seat(lobby(HOST), "a stranger").seats[1].initials == "Nefer"
 
 

@@ -7,7 +7,6 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
-from itertools import count
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -16,22 +15,12 @@ from torchlit.errors import NotStartedError, SeatTakenError, SetupError
 from torchlit.games.registry import game_named
 from torchlit.protocol import Value
 from torchlit.table import log
+from torchlit.table.bot_names import name_for
 from torchlit.table.chance import commitment
 
 LONGEST_INITIALS = 12
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols, says Unicode, that nobody can see."""
-BOT_NAMES = {
-    "random": "Bobo",
-    "greedy": "Mau",
-    "easy": "Zuzu",
-    "normal": "Tarik",
-    "hard": "Odile",
-    "master": "Quill",
-}
-"""What bots are called, in every game and every language the same."""
-STRANGER = "Nefer"
-"""What a bot is called that has no name of its own."""
 
 
 class Seat(Value, frozen=True):
@@ -92,15 +81,23 @@ def seat_of(record: Record, key: str | None) -> int | None:
 
 
 def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
-    """Take the first open seat. Rules: T4."""
+    """Take the first open seat; a bot of the same name takes another. Rules: T4."""
     check_lobby(record)
     name = clean_initials(initials)
-    if any(seat.initials is not None and seat.initials.casefold() == name.casefold() for seat in record.seats):
+    namesake = next((at for at, seat in enumerate(record.seats) if _is_called(seat, name)), None)
+    if namesake is not None and record.seats[namesake].is_person:
         raise SeatTakenError("initials-taken", f"{name} is already at this table: choose other initials", initials=name)
     number = next((number for number, seat in enumerate(record.seats) if seat.is_open), None)
     if number is None:
         raise SeatTakenError("table-full", "every seat of this table is taken")
-    return _with_seat(record, number, Seat(name, key=fingerprint(key))), number
+    record = _with_seat(record, number, Seat(name, key=fingerprint(key)))
+    if namesake is not None:
+        record = _with_seat(record, namesake, bot_seat(record, record.seats[namesake].bot or ""))
+    return record, number
+
+
+def _is_called(seat: Seat, name: str) -> bool:
+    return seat.initials is not None and seat.initials.casefold() == name.casefold()
 
 
 def clean_initials(initials: str) -> str:
@@ -126,10 +123,8 @@ def place_bot(record: Record, number: int, bot: str | None) -> Record:
 
 def bot_seat(record: Record, bot: str) -> Seat:
     """A seat for a bot, under a name that nobody at the table has."""
-    taken = {seat.initials.casefold() for seat in record.seats if seat.initials is not None}
-    name = BOT_NAMES.get(bot, STRANGER)
-    names = (f"{name} {number}" if number > 1 else name for number in count(1))
-    return Seat(next(name for name in names if name.casefold() not in taken), bot=bot)
+    taken = [seat.initials for seat in record.seats if seat.initials is not None]
+    return Seat(name_for(bot, taken), bot=bot)
 
 
 def add_seat(record: Record, bot: str | None) -> Record:
@@ -139,6 +134,13 @@ def add_seat(record: Record, bot: str | None) -> Record:
     if len(record.seats) >= most:
         raise SetupError("too-many-seats", f"this game has at most {most} seats", most=most)
     return replace(record, seats=(*record.seats, bot_seat(record, bot) if bot is not None else Seat()))
+
+
+def add_seats(record: Record, bot: str | None, count: int) -> Record:
+    """Several more seats at the end, all open or all bots' of one level; all of them or none."""
+    for _ in range(count):
+        record = add_seat(record, bot)
+    return record
 
 
 def remove_seat(record: Record, number: int) -> Record:

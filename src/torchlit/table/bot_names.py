@@ -1,0 +1,44 @@
+"""What bots at a table are called: the first of a level by its own name, each other by one that suits its face.
+
+The names are the same in every game and every language. Each fits where initials fit, and no two are easily confused.
+"""
+
+from collections.abc import Collection, Iterator
+
+NAMES = {
+    "easy": (
+        "Zuzu Pip Biscuit Muffin Noodle Fizz Sesame Tilly Truffle Lumi Bijou Widget Pepper "
+        "Hopla Dune Turnip Nugget Tango Flick Saffron Marzipan Rumba Cactus Apricot Pudding Wobble"
+    ),
+    "normal": (
+        "Tarik Amina Bruno Leila Yusuf Ingrid Pedro Zahra Kofi Rosa Samir Wanda Anders "
+        "Fatou Mateo Kenza Idris Clara Jamal Paloma Gerrit Esra Tomas Nadia Enzo Milan"
+    ),
+    "hard": (
+        "Odile Hector Bessie Viktor Maxine Antoine Gloria Rufus Harriet Casper Elinor Dimitri Sabiha "
+        "Leopold Colette Felix Astrid Ruben Louise Igor Marga Hugo Yvonne Otto Jolanda Emil"
+    ),
+    "master": (
+        "Quill Thistle Marlowe Okafor Ashby Umber Whitlock Lindqvist Carnaby Sorrel Pemberton Tamura Hawthorn "
+        "Delacroix Fairfax Yarrow Grimaldi Vandermeer Birch Holloway Zimmer Ellery Castellan Nakamura Wexford Larkspur"
+    ),
+    "random": "Bobo",
+    "greedy": "Mau",
+}
+"""The names of each level's bots, its own first."""
+STRANGERS = "Nefer"
+"""What a bot of no known level is called."""
+
+
+def name_for(bot: str, taken: Collection[str]) -> str:
+    """The first name for a bot that nobody at the table has; there are enough for any table."""
+    others = {name.casefold() for name in taken}
+    return next(name for name in _names(bot) if name.casefold() not in others)
+
+
+def _names(bot: str) -> Iterator[str]:
+    """The names of its own level, then those of the others, without those by which a level is known."""
+    yield from NAMES.get(bot, STRANGERS).split()
+    for level, names in NAMES.items():
+        if level != bot:
+            yield from names.split()[1:]
