@@ -37,11 +37,23 @@ async def test_the_host_arranges_seats_and_bots(server: Server) -> None:
             ({"type": "place-bot", "seat": 2, "bot": "greedy"}, ["host", "greedy", "greedy", None]),
             ({"type": "place-bot", "seat": 1, "bot": None}, ["host", None, "greedy", None]),
             ({"type": "remove-seat", "seat": 1}, ["host", "greedy", None]),
+            ({"type": "add-seat", "bot": "easy", "count": 10}, ["host", "greedy", None, *["easy"] * 10]),
         ):
             assert (await player.ask(message))["type"] == "done"
             await player.until(lambda player, expected=expected: bots_and_people(player) == expected)  # type: ignore[misc]
             names = [name for name in initials(player) if name is not None]
             assert len(set(names)) == len(names)
+
+
+async def test_ten_seats_come_at_once_or_not_at_all(server: Server) -> None:
+    host = await server.open(None)
+    async with Player(server, host.code, host.key) as player:
+        assert player.parts["table"]["most_seats"] == 100
+        assert (await player.ask({"type": "add-seat", "count": 90}))["type"] == "done"
+        await player.until(lambda player: len(initials(player)) == 92)
+        refusal = await player.refusal({"type": "add-seat", "bot": "easy", "count": 10})
+        assert refusal["why"] == "too-many-seats"
+        assert len(initials(player)) == 92
 
 
 def bots_and_people(player: Player) -> list[str | None]:

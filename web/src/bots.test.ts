@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { botWithLevel, namesOf, offered, USUAL_BOT } from './bots';
+import { botWithLevel, offered, USUAL_BOT } from './bots';
 import BotFace from './ui/drawings/BotFace.svelte';
 import { LANGUAGES, sayName, speak } from './words/words.svelte';
 
@@ -17,10 +17,6 @@ describe('bots', () => {
 
 	it('are announced with their level', () => {
 		expect(botWithLevel('easy')).toBe('Zuzu, easy');
-	});
-
-	it('of one kind are told apart, as the server does', () => {
-		expect(namesOf(['easy', 'hard', 'easy', 'easy'])).toEqual(['Zuzu', 'Odile', 'Zuzu 2', 'Zuzu 3']);
 	});
 
 	it('each have a face of their own, and an unknown one has a stranger’s', () => {

@@ -15,11 +15,3 @@ export function offered(bots: readonly string[] = LEVELS): string[] {
 export function botWithLevel(bot: string): string {
 	return say('botAndLevel', { name: sayName('bot', bot), level: sayName('botLevel', bot) });
 }
-
-/** The names of these bots at one table: a second Zuzu is Zuzu 2. */
-export function namesOf(bots: readonly string[]): string[] {
-	return bots.map((bot, at) => {
-		const nth = bots.slice(0, at + 1).filter((other) => other === bot).length;
-		return nth > 1 ? `${sayName('bot', bot)} ${nth}` : sayName('bot', bot);
-	});
-}

@@ -341,12 +341,13 @@ export interface PlaceBot {
 	bot: string | null;
 }
 /**
- * Host, in the lobby: one more seat, open or a bot's.
+ * Host, in the lobby: one more seat or several, open or bots'.
  */
 export interface AddSeat {
 	type: 'add-seat';
 	id: string;
 	bot?: string | null;
+	count?: number;
 }
 /**
  * Host, in the lobby: take away a seat, and whoever sits there.
@@ -414,6 +415,7 @@ export interface TableView {
 	commitment: string;
 	seed: string | null;
 	obstacle?: ('local-only' | 'no-network') | null;
+	most_seats?: number;
 }
 export interface BoardView {
 	name: string;

@@ -153,7 +153,8 @@ class LiveTable:
             case messages.AddSeat():
                 self.check_host(connection)
                 check_bot(message.bot)
-                self._rearrange(seats.add_seat(self._newest.record, message.bot), answer(connection, message.id))
+                wanted = seats.add_seats(self._newest.record, message.bot, message.count)
+                self._rearrange(wanted, answer(connection, message.id))
             case messages.RemoveSeat():
                 self.check_host(connection)
                 self._rearrange(seats.remove_seat(self._newest.record, message.seat), answer(connection, message.id))

@@ -202,10 +202,12 @@ class PlaceBot(Message, frozen=True, tag_field="type", tag="place-bot"):
 
 
 class AddSeat(Message, frozen=True, tag_field="type", tag="add-seat"):
-    """Host, in the lobby: one more seat, open or a bot's."""
+    """Host, in the lobby: one more seat or several, open or bots'."""
 
     id: Id
     bot: str | None = None
+    count: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    """How many seats; all of them, or none where there is no room for all."""
 
 
 class RemoveSeat(Message, frozen=True, tag_field="type", tag="remove-seat"):
@@ -267,6 +269,8 @@ class TableView(Message, frozen=True):
     """The seed in hex, once the game is over."""
     obstacle: Literal["local-only", "no-network"] | None = None
     """Why the link opens only on the server's own machine; None where it opens on other devices too."""
+    most_seats: int = 1
+    """How many seats this game takes."""
 
 
 class Clock(Message, frozen=True):

@@ -220,6 +220,7 @@ class Showing:
             commitment=commitment(record.seed_bytes),
             seed=record.seed if record.phase == "over" else None,
             obstacle=self.invitation.obstacle,
+            most_seats=game_named(record.game).seats[-1],
         )
 
 

@@ -26,7 +26,6 @@ export const botsEn = {
 	addBot: 'Add a bot:',
 	addABot: 'Add a bot',
 	addThisBot: 'Add {bot}',
-	removeBot: 'Remove {name}',
 	chooseBot: 'Who takes the seat?',
 	botIs: 'bot, {level}',
 	standIn: 'Who stands in for absent players',

@@ -28,7 +28,6 @@ export const botsFr: Record<keyof typeof botsEn, string> = {
 	addBot: 'Ajouter un bot :',
 	addABot: 'Ajouter un bot',
 	addThisBot: 'Ajouter {bot}',
-	removeBot: 'Retirer {name}',
 	chooseBot: 'Qui prend la place ?',
 	botIs: 'bot, {level}',
 	standIn: 'Qui remplace les absents',

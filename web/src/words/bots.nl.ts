@@ -28,7 +28,6 @@ export const botsNl: Record<keyof typeof botsEn, string> = {
 	addBot: 'Bot toevoegen:',
 	addABot: 'Bot toevoegen',
 	addThisBot: '{bot} toevoegen',
-	removeBot: '{name} weghalen',
 	chooseBot: 'Wie gaat er zitten?',
 	botIs: 'bot, {level}',
 	standIn: 'Wie invalt voor afwezigen',

@@ -1,12 +1,14 @@
 import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
 import { pyramidEn } from './pyramid.en';
+import { startEn } from './start.en';
 
 /** The English words, and with them the list of everything the app can say. `{name}` is a value; `**…**` is stressed. */
 export const en = {
 	...botsEn,
 	...coachEn,
 	...pyramidEn,
+	...startEn,
 
 	// Everywhere
 	home: 'Home',
@@ -110,7 +112,7 @@ export const en = {
 		'Based on Penny Papers Adventures: The Temple of Apikhabou and Valley of Wiraqocha by Henri Kermarrec, and Pyramid of Pengqueen by Marcel-André Casasola Merkle. Penny, Dakota and the level names come from those games; all other words and every drawing here are our own.',
 
 	// A new table
-	initials: 'Your initials',
+	initials: 'Your initials or name',
 	initialsHint: 'up to 12 characters, so your sheet finds its way home',
 	seats: 'Seats',
 	openSeats: 'Open seats for people',

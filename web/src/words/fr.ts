@@ -2,12 +2,14 @@ import type { Catalogue } from './words.svelte';
 import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
 import { pyramidFr } from './pyramid.fr';
+import { startFr } from './start.fr';
 
 /** Les mots français. Les espaces insécables se mettent d’elles-mêmes : voir `typeset`. */
 export const fr: Catalogue = {
 	...botsFr,
 	...coachFr,
 	...pyramidFr,
+	...startFr,
 
 	home: 'Accueil',
 	language: 'Langue',
@@ -108,7 +110,7 @@ export const fr: Catalogue = {
 	credit:
 		'D’après Penny Papers Adventures: The Temple of Apikhabou et Valley of Wiraqocha d’Henri Kermarrec, et Pyramid of Pengqueen de Marcel-André Casasola Merkle. Penny, Dakota et les noms des niveaux viennent de ces jeux ; le reste des textes et tous les dessins sont de notre main.',
 
-	initials: 'Vos initiales',
+	initials: 'Vos initiales ou votre nom',
 	initialsHint: '12 caractères au plus, pour que votre fiche vous revienne toujours',
 	seats: 'Places',
 	openSeats: 'Places libres pour d’autres',

@@ -2,12 +2,14 @@ import type { Catalogue } from './words.svelte';
 import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
 import { pyramidNl } from './pyramid.nl';
+import { startNl } from './start.nl';
 
 /** De Nederlandse woorden. */
 export const nl: Catalogue = {
 	...botsNl,
 	...coachNl,
 	...pyramidNl,
+	...startNl,
 
 	home: 'Start',
 	language: 'Taal',
@@ -108,7 +110,7 @@ export const nl: Catalogue = {
 	credit:
 		'Gebaseerd op Penny Papers Adventures: The Temple of Apikhabou en Valley of Wiraqocha van Henri Kermarrec, en Pyramid of Pengqueen van Marcel-André Casasola Merkle. Penny, Dakota en de namen van de niveaus komen uit die spellen; alle andere teksten en alle tekeningen hebben we zelf gemaakt.',
 
-	initials: 'Je initialen',
+	initials: 'Je initialen of naam',
 	initialsHint: 'hoogstens 12 tekens, zodat duidelijk is welk blaadje van jou is',
 	seats: 'Plaatsen',
 	openSeats: 'Vrije plaatsen voor anderen',
