@@ -104,12 +104,19 @@ Someone = Callable[..., Page]
 
 @pytest.fixture
 def someone(browser: Browser, server: str) -> Iterator[Someone]:
-    """Opens the app for one more person, on a device of their own. Any error in a page fails the test."""
+    """Opens the app for one more person, on a device of their own. Any error in a page fails the test.
+
+    The device knows a name from an earlier visit, unless a stranger comes.
+    """
     contexts, problems = [], []
 
-    def arrives(path: str = "/", viewport: ViewportSize | None = None, **device: Any) -> Page:
+    known = {"origins": [{"origin": server, "localStorage": [{"name": "torchlit.initials", "value": "AB"}]}]}
+
+    def arrives(path: str = "/", viewport: ViewportSize | None = None, stranger: bool = False, **device: Any) -> Page:
         device.setdefault("locale", "en-GB")
         device.setdefault("reduced_motion", "reduce")
+        if not stranger:
+            device.setdefault("storage_state", known)
         context = browser.new_context(base_url=server, viewport=viewport or DESKTOP, **device)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

@@ -26,7 +26,7 @@ def faces_of(page: Page, selector: str) -> set[str]:
 def test_a_page_is_written_in_the_shipped_faces(someone: Someone) -> None:
     page = someone()
     expect(card_of(page, TEMPLE)).to_be_visible()
-    parts = {"h1": "Lora SemiBold", "main p": "Lora", ".choice .name": "Patrick Hand"}
+    parts = {"h1": "Lora SemiBold", "main p": "Lora", ".choice-card .name": "Patrick Hand"}
     assert {part: faces_of(page, part) for part in parts} == {part: {face} for part, face in parts.items()}
     for part in parts:  # other Latin alphabets too
         page.locator(part).first.evaluate("part => { part.textContent = 'Łódź, Győr, Kėdainiai – 3' }")
