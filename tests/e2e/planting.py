@@ -1,7 +1,7 @@
 """Tables put into the server's file by hand: their dice are known, and bots have played them up to a chosen moment."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from random import Random
@@ -27,6 +27,7 @@ class Planter:
 
     def __init__(self, store: str) -> None:
         self._store = store
+        self._always: dict[str, list[str]] = {}
 
     def __call__(
         self,
@@ -41,10 +42,28 @@ class Planter:
 
         Gives the own links of their seats.
         """
-        record, lines = game_until(initials, game, board, Options(**options), at, within)
-        keys = [seats.new_key() for _ in initials]
-        people = tuple(replace(seat, key=fingerprint(key)) for seat, key in zip(record.seats, keys, strict=True))
-        record = replace(record, code=new_code(), seats=people)
+        played = game_until(initials, game, board, Options(**options), at, within)
+        return self._plant(*played, new_code(), [seats.new_key() for _ in initials])
+
+    def always(self, code: str, *initials: str, at: Moment, game: str, board: str, **options: Any) -> list[str]:
+        """The same table in every run, down to its code and keys; planted once, whoever asks for it."""
+        if code not in self._always:
+            played = game_until(initials, game, board, Options(**options), at, within=300)
+            self._always[code] = self._plant(*played, code, keys_of(code, initials))
+        return self._always[code]
+
+    def lobby(self, code: str, *initials: str, bots: Sequence[str], game: str, board: str) -> list[str]:
+        """A table that has not started, the same in every run, with bots and one open seat."""
+        if code not in self._always:
+            record = new_lobby(initials, game, board, Options(), seed=0)
+            for bot in (*bots, None):
+                record = seats.add_seat(record, bot)
+            self._always[code] = self._plant(record, [], code, keys_of(code, initials))
+        return self._always[code]
+
+    def _plant(self, record: Record, lines: list[bytes], code: str, keys: list[str]) -> list[str]:
+        people = tuple(replace(seat, key=fingerprint(key)) for seat, key in zip(record.seats, keys, strict=False))
+        record = replace(record, code=code, seats=(*people, *record.seats[len(people) :]))
         with ThreadPoolExecutor(1) as beside:  # Playwright has an event loop in this thread
             beside.submit(asyncio.run, self._keep(record, lines)).result()
         return [f"/t/{record.code}#key={key}" for key in keys]
@@ -55,15 +74,24 @@ class Planter:
         await store.close()
 
 
+def keys_of(code: str, initials: Sequence[str]) -> list[str]:
+    """Keys that are no secret."""
+    return [f"{code}-{seat}" for seat in range(len(initials))]
+
+
+def new_lobby(initials: Sequence[str], game: str, board: str, options: Options, seed: int) -> Record:
+    """A table at which these people sit, without a code or keys."""
+    text = log.BoardText(board, game_named(game).boards[board])
+    return Record("", game, text, tuple(map(Seat, initials)), msgspec.to_builtins(options), seed=f"{seed:064x}")
+
+
 @lru_cache
 def game_until(
     initials: tuple[str, ...], game: str, board: str, options: Options, at: Moment, within: int
 ) -> tuple[Record, list[bytes]]:
     """The first of many games that comes to the moment: its record without code and keys, and its log."""
-    text = log.BoardText(board, game_named(game).boards[board])
     for seed in range(1000):
-        lobby = Record("", game, text, tuple(map(Seat, initials)), msgspec.to_builtins(options), seed=f"{seed:064x}")
-        record, setup = seats.start(lobby)
+        record, setup = seats.start(new_lobby(initials, game, board, options, seed))
         played = played_until(Table(setup, record.seed_bytes), at, within)
         if played is not None:
             entries, is_over = played

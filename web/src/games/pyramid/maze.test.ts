@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSame, nearest, parseMaze, squareOf, squaresOf } from './maze';
+import { isSame, parseMaze, squareOf, squaresOf } from './maze';
 import { wallsOf, wayPath } from './marks/frame';
 
 const SMALL = `
@@ -56,18 +56,5 @@ describe('the drawing', () => {
 		const points = wayPath([one, other, one]).split(/[ML]/).slice(1);
 		expect(points).toHaveLength(3);
 		expect(points[0]).not.toBe(points[2]);
-	});
-});
-
-describe('a finger', () => {
-	const open = new Set(['b1', 'c2']);
-
-	it('means the nearest square that is open', () => {
-		expect(nearest(maze, open, 1.6, 1.2, 1.15)).toBe('b1');
-		expect(nearest(maze, open, 2.4, 1.1, 1.15)).toBe('c2');
-	});
-
-	it('means none that is far away', () => {
-		expect(nearest(maze, open, 0.2, 1.9, 1)).toBeNull();
 	});
 });

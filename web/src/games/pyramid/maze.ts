@@ -82,20 +82,3 @@ export function squareOf(maze: Maze, treasure: Treasure): MazeSquare | null {
 export function squaresOf(maze: Maze, treasures: readonly Treasure[]): ReadonlySet<string> {
 	return new Set(treasures.flatMap((treasure) => squareOf(maze, treasure)?.name ?? []));
 }
-
-/** Of these squares the one nearest to a point given in columns and rows, if it is no farther than `most`. */
-export function nearest(
-	maze: Maze,
-	names: ReadonlySet<string>,
-	column: number,
-	row: number,
-	most: number
-): string | null {
-	let [best, least]: [string | null, number] = [null, most];
-	for (const square of maze.squares) {
-		if (!names.has(square.name)) continue;
-		const far = Math.hypot(square.column + 0.5 - column, square.row + 0.5 - row);
-		if (far <= least) [best, least] = [square.name, far];
-	}
-	return best;
-}

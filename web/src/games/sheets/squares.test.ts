@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameAt, placeOf, squareTowards, tokensOf } from './squares';
+import { nameAt, nearest, placeOf, squareAt, squareTowards, tokensOf } from './squares';
 
 const tokens = tokensOf(`
 # . D #
@@ -43,5 +43,19 @@ describe('an arrow key', () => {
 	it('leads nowhere beyond the edge, and other keys lead nowhere at all', () => {
 		expect(squareTowards(squares, named('d3'), 'ArrowRight')).toBeNull();
 		expect(squareTowards(squares, named('d3'), 'Enter')).toBeNull();
+	});
+});
+
+describe('a point of the sheet', () => {
+	it('lies in a square, or in a gap', () => {
+		expect(squareAt(squares, 1.9, 0.1)?.name).toBe('b1');
+		expect(squareAt(squares, 0.5, 0.5)).toBeNull();
+		expect(squareAt(squares, -0.1, 1)).toBeNull();
+	});
+
+	it('is nearest to one square, unless all are far away', () => {
+		expect(nearest(squares, 1.6, 1.2, 0.95)?.name).toBe('b1');
+		expect(nearest(squares, 0.1, 0.9, 0.95)?.name).toBe('a2');
+		expect(nearest(squares, -0.6, 1.5, 0.95)).toBeNull();
 	});
 });

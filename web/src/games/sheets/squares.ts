@@ -66,3 +66,23 @@ const STEPS: Record<string, readonly [right: number, down: number]> = {
 	ArrowDown: [0, 1],
 	ArrowUp: [0, -1]
 };
+
+/** The square that holds a point given in columns and rows. */
+export function squareAt<Square extends Place>(squares: readonly Square[], column: number, row: number): Square | null {
+	return squares.find((square) => square.column === Math.floor(column) && square.row === Math.floor(row)) ?? null;
+}
+
+/** The square whose middle is nearest to a point given in columns and rows, if it is no farther than `most`. */
+export function nearest<Square extends Place>(
+	squares: readonly Square[],
+	column: number,
+	row: number,
+	most: number
+): Square | null {
+	let [best, least]: [Square | null, number] = [null, most];
+	for (const square of squares) {
+		const far = Math.hypot(square.column + 0.5 - column, square.row + 0.5 - row);
+		if (far <= least) [best, least] = [square, far];
+	}
+	return best;
+}

@@ -1,0 +1,43 @@
+"""Whatever a finger is to touch is large enough for it."""
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from tests.e2e.conftest import PHONE, SMALL_PHONE, Someone
+from tests.e2e.gallery import SCREENS
+from tests.e2e.planting import Planter
+
+TAP = 44
+"""Pixels across and upright; a pixel at the edge may be another's."""
+CONTROLS = "a[href], button, select, input, textarea, summary"
+SMALL = """([css, least]) => {
+    const scopes = document.querySelectorAll('dialog[open]');
+    const found = (scopes.length ? [...scopes] : [document]).flatMap((scope) => [...scope.querySelectorAll(css)]);
+    const isInText = (one) => one.matches('article p a, article li a, footer a');
+    const whole = (one) => one.closest('label') ?? one;
+    const reach = (one, x, y, right, down) => {
+        const isReached = (far) => one.contains(document.elementFromPoint(x + right * far, y + down * far));
+        let far = 0;
+        while (far < least && isReached(far + 1)) far++;
+        return far;
+    };
+    const controls = new Set(found.filter((one) => !isInText(one) && !one.matches('[data-square]')).map(whole));
+    return [...controls].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1).map((one) => {
+        one.scrollIntoView({ block: 'end' });
+        const box = one.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const wide = reach(one, x, y, -1, 0) + reach(one, x, y, 1, 0);
+        const high = reach(one, x, y, 0, -1) + reach(one, x, y, 0, 1);
+        return [one.ariaLabel ?? one.innerText.trim(), wide, high];
+    }).filter(([, wide, high]) => Math.min(wide, high) < least);
+}"""
+"""Controls that a finger finds on fewer pixels than the least, across or upright through their middle."""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_whatever_a_finger_touches_is_large_enough(someone: Someone, planted: Planter, viewport: ViewportSize) -> None:
+    page = someone(viewport=viewport, has_touch=True, is_mobile=True)
+    for name, screen in SCREENS.items():
+        screen(page, planted)
+        small = page.evaluate(SMALL, [CONTROLS, TAP - 1])
+        assert small == [], name
