@@ -45,6 +45,7 @@ def join(page: Page, planted: Planter) -> None:
 def lobby(page: Page, planted: Planter) -> None:
     visit(page, lobby_of(planted))
     expect(page.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.get_by_text("watching")).to_have_count(0)  # whoever looked at the door has left
 
 
 def lobby_of(planted: Planter) -> str:

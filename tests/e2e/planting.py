@@ -46,16 +46,16 @@ class Planter:
         return self._plant(*played, new_code(), [seats.new_key() for _ in initials])
 
     def always(self, code: str, *initials: str, at: Moment, game: str, board: str, **options: Any) -> list[str]:
-        """The same table in every run, down to its code and keys; planted once, whoever asks for it."""
+        """The same table in every run, down to its code and keys; planted once, and no bot plays for who is away."""
         if code not in self._always:
-            played = game_until(initials, game, board, Options(**options), at, within=300)
+            played = game_until(initials, game, board, Options(grace=0, **options), at, within=300)
             self._always[code] = self._plant(*played, code, keys_of(code, initials))
         return self._always[code]
 
     def lobby(self, code: str, *initials: str, bots: Sequence[str], game: str, board: str) -> list[str]:
         """A table that has not started, the same in every run, with bots and one open seat."""
         if code not in self._always:
-            record = new_lobby(initials, game, board, Options(), seed=0)
+            record = new_lobby(initials, game, board, Options(grace=0), seed=0)
             for bot in (*bots, None):
                 record = seats.add_seat(record, bot)
             self._always[code] = self._plant(record, [], code, keys_of(code, initials))

@@ -10,7 +10,9 @@ from tests.e2e.planting import Planter
 TAP = 44
 """Pixels across and upright; a pixel at the edge may be another's."""
 CONTROLS = "a[href], button, select, input, textarea, summary"
-SMALL = """([css, least]) => {
+TENTH = 30
+"""Pixels across where ten things stand side by side on a phone: the lines of the Valley's score, which only explain."""
+SMALL = """([css, least, tenth]) => {
     const scopes = document.querySelectorAll('dialog[open]');
     const found = (scopes.length ? [...scopes] : [document]).flatMap((scope) => [...scope.querySelectorAll(css)]);
     const isInText = (one) => one.matches('article p a, article li a, footer a');
@@ -28,8 +30,8 @@ SMALL = """([css, least]) => {
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const wide = reach(one, x, y, -1, 0) + reach(one, x, y, 1, 0);
         const high = reach(one, x, y, 0, -1) + reach(one, x, y, 0, 1);
-        return [one.ariaLabel ?? one.innerText.trim(), wide, high];
-    }).filter(([, wide, high]) => Math.min(wide, high) < least);
+        return [one.ariaLabel ?? one.innerText.trim(), wide, high, one.matches('.signs button') ? tenth : least];
+    }).filter(([, wide, high, across]) => wide < across || high < least);
 }"""
 """Controls that a finger finds on fewer pixels than the least, across or upright through their middle."""
 
@@ -39,5 +41,5 @@ def test_whatever_a_finger_touches_is_large_enough(someone: Someone, planted: Pl
     page = someone(viewport=viewport, has_touch=True, is_mobile=True)
     for name, screen in SCREENS.items():
         screen(page, planted)
-        small = page.evaluate(SMALL, [CONTROLS, TAP - 1])
+        small = page.evaluate(SMALL, [CONTROLS, TAP - 1, TENTH])
         assert small == [], name
