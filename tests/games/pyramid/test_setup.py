@@ -112,7 +112,7 @@ def test_p4_the_mummy_moves_after_the_last_hunter_and_the_first_hunter_after_the
 def test_p4_chance_decides_who_is_the_mummy_unless_the_table_has() -> None:
     chosen = Counter(begun(5, None, seed).mummy_seat for seed in range(200))
     assert set(chosen) == {0, 1, 2, 3, 4}
-    with pytest.raises(OutOfTurnError, match="chosen once"):
+    with pytest.raises(OutOfTurnError, match="chosen only once"):
         apply(begun(3), ChooseMummy(1))
 
 
@@ -163,5 +163,5 @@ def test_p6_hands_that_are_not_fair_are_refused(hands: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMoveError, match="one card of each colour"):
         apply(state, DealCards(tuple(map(cards, hands))))
     dealt = after(state, DealCards(tuple(map(cards, ("", "y1 g1 a1 r1 p1", "y2 g2 a2 r2 p2")))))
-    with pytest.raises(OutOfTurnError, match="dealt once"):
+    with pytest.raises(OutOfTurnError, match="dealt only once"):
         apply(dealt, DealCards(tuple(hand.held for hand in dealt.hands)))

@@ -22,7 +22,7 @@ from torchlit.games.valley.state import KINDS, Kind, Sheet
 def test_v16_a_discovery_is_revealed_anywhere_after_a_use() -> None:
     state = rolled(valley("6 7 8 . 1 ."), "1 2 3")
     mountain = Reveal(0, "mountain", ("a1", "b1", "c1"))
-    assert "after the first use" in refused(state, mountain, "use-first", "V16")
+    assert "use a die first" in refused(state, mountain, "use-first", "V16")
     step = apply(played(state, WriteNumber(0, ("red",), "f1", 3), mountain), Finish(0))
     assert drawn(step.state) == "6 7 8 . 1 3\nmountain a1 b1 c1"
     assert step.events[1] == Revealed(0, "mountain", ("a1", "b1", "c1"))
