@@ -171,7 +171,9 @@ def test_v27_solo_the_snake_lies_beside_a_square_filled_last_turn() -> None:
     state = rolled(state, "1 2 snake")
     assert state.phase == "snake"
     assert snakes_may_lie_on(state) == {"b2", "c1", "c2"}
-    assert "not next to a square you marked last turn" in refused(state, DrawSnake(0, "e1"), "snake-not-adjacent", "V27")
+    assert "not next to a square you marked last turn" in refused(
+        state, DrawSnake(0, "e1"), "snake-not-adjacent", "V27"
+    )
     state = played(state, DrawSnake(0, "c1"))
     assert (drawn(state), state.phase) == ("1 1 Z . .\n3 . . . .", "roll")
 
