@@ -216,9 +216,9 @@ def finished_coaching() -> analysis.Coaching:
 def test_every_message_and_every_part_is_told() -> None:
     told = {name.strip("`") for name, *_ in rows(WIRE, "`type`", "fields", "who, when", "does")} - {""}
     assert told == {kind.__struct_config__.tag for kind in ClientMessage.__args__}
-    parts = {name.strip("`") for name, *_ in rows(WIRE, "part", "is there", "means")}
+    parts = {name.strip("`") for name, *_ in rows(WIRE, "part", "present", "meaning")}
     assert parts == set(Update.__struct_fields__)
-    options = {name.strip("`"): default for name, default, _ in rows(WIRE, "option", "unless told", "means")}
+    options = {name.strip("`"): default for name, default, _ in rows(WIRE, "option", "default", "meaning")}
     assert {name: msgspec.json.decode(default.strip("`")) for name, default in options.items()} == msgspec.to_builtins(
         messages.Options()
     )
@@ -253,7 +253,7 @@ def test_the_numbers_in_the_text_are_those_of_the_source() -> None:
         True,
     )
     assert (reveals.MOST_SHOWN, "the best of each kind, twelve at the most" in text) == (12, True)
-    assert (LONGEST_INITIALS, "one to twelve signs, and nobody else's" in text) == (12, True)
+    assert (LONGEST_INITIALS, "Initials are 1 to 12 characters" in text) == (12, True)
     start = msgspec.json.encode({"type": "start", "id": "x" * 64})
     assert msgspec.json.decode(start, type=ClientMessage) == messages.Start("x" * 64)
     with pytest.raises(msgspec.ValidationError):
