@@ -12,7 +12,7 @@ NAMES = {
     ),
     "normal": (
         "Tarik Amina Bruno Leila Yusuf Ingrid Pedro Zahra Kofi Rosa Samir Wanda Anders "
-        "Fatou Mateo Kenza Idris Clara Jamal Paloma Gerrit Esra Tomas Nadia Enzo Milan"
+        "Fatou Mateo Bahiya Idris Clara Jamal Paloma Gerrit Esra Tomas Nadia Enzo Milan"
     ),
     "hard": (
         "Odile Hector Bessie Viktor Maxine Antoine Gloria Rufus Harriet Casper Elinor Dimitri Sabiha "
