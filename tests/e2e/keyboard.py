@@ -7,6 +7,11 @@ from playwright.sync_api import Page
 HERE = "() => document.activeElement.dataset.testid ?? ''"
 
 
+def stays_on_the_page(page: Page) -> None:
+    """The focus is on something, not on the page as a whole, which forgets where one was."""
+    page.wait_for_function("() => ![null, document.body].includes(document.activeElement)")
+
+
 def tab_to(page: Page, name: str) -> None:
     """Reach what has this text with the Tab key."""
     _tab_until(page, "name => document.activeElement.innerText?.trim() === name", name)

@@ -1,5 +1,7 @@
 """Moments of a game of the Valley at which people take over from bots."""
 
+from typing import Any
+
 from torchlit.games.valley.discoveries import revealable
 from torchlit.games.valley.kernel import SOLO_TURNS
 from torchlit.games.valley.rules import own_sheet, shown_at
@@ -14,6 +16,11 @@ def first_turn(state: State) -> bool:
 def only_numbers(state: State) -> bool:
     """A turn opens, and no two dice show the same number or anything special."""
     return turn_opens(state) and len({face for face in state.faces if isinstance(face, int)}) == 3
+
+
+def three_numbers(state: Any) -> bool:
+    """The very first roll of any game of sheets shows three different numbers."""
+    return state.turn == 1 and len({face for face in state.faces if isinstance(face, int)}) == 3
 
 
 def everybody_helps(state: State) -> bool:
@@ -37,6 +44,11 @@ def may_reveal(state: State, least: int = 3) -> bool:
 def last_turn(state: State) -> bool:
     """The last turn of a solo game opens."""
     return turn_opens(state) and state.turn == SOLO_TURNS
+
+
+def late(state: State) -> bool:
+    """Alone at the table, three turns before the end, with something to reveal."""
+    return state.turn == SOLO_TURNS - 3 and may_reveal(state, least=1)
 
 
 def last_chance(state: State) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.e2e.keyboard import tab_to_test_id, walk_to
+from tests.e2e.keyboard import stays_on_the_page, tab_to_test_id, walk_to
 from tests.e2e.people import card_of
 from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.text import board_from_text
@@ -126,11 +126,17 @@ class KeyboardPlayer(Player):
     """A person at the Pyramid without mouse or finger."""
 
     def touch(self, test_id: str) -> None:
+        if test_id.startswith("die-"):
+            die = test_id.removeprefix("die-")
+            self.page.keyboard.press("5" if die == "arrow" else die)
+            expect(self.page.get_by_test_id(test_id)).to_have_attribute("aria-pressed", "true")
+            return
         if test_id.startswith("square-"):
             walk_to(self.page, test_id)
         else:
             tab_to_test_id(self.page, test_id)
         self.page.keyboard.press("Enter")
+        stays_on_the_page(self.page)
 
 
 def at_turn(*players: Player) -> Player:

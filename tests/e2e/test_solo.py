@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
-from tests.e2e.keyboard import tab_to, walk_to
-from tests.e2e.people import TEMPLE, card_of, is_over, open_squares, play_solo, turn_of, wait_for_turn
+from tests.e2e.people import TEMPLE, card_of, open_squares, play_solo, turn_of, wait_for_turn
 from tests.e2e.screens import fits
 from tests.e2e.temple import choose, confirm, play_to_the_end
 
@@ -84,26 +83,3 @@ def test_a_turn_fits_on_every_screen(someone: Someone, viewport: ViewportSize) -
     wait_for_turn(page)
     choose(page)
     fits(page, "[data-testid='dice']")
-
-
-def test_a_solo_game_by_keyboard_alone(someone: Someone) -> None:
-    page = someone()
-    tab_to(page, "Play solo")
-    page.keyboard.press("Enter")
-    turns = 0
-    while True:
-        wait_for_turn(page)
-        if is_over(page):
-            break
-        chips = page.locator("[data-testid^='chip-']")
-        if chips.count():
-            page.keyboard.type(str(chips.first.get_attribute("data-chip")))
-        walk_to(page, open_squares(page)[0])
-        page.keyboard.press("Enter")
-        page.keyboard.press("Enter")
-        turns += 1
-        page.wait_for_timeout(100)
-    assert turns >= 27
-    tab_to(page, "Play again")
-    page.keyboard.press("Enter")
-    wait_for_turn(page)

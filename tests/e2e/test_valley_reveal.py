@@ -41,6 +41,29 @@ def test_who_finishes_with_something_to_reveal_is_told_and_reveals_it(
     assert not presses_finish(page)
 
 
+SPREAD = """all => all.map((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    const ends = [...text.getClientRects()].filter((one) => one.width).map((one) => one.bottom);
+    return Math.max(...ends) - Math.min(...ends);
+})"""
+"""How far apart the words on each button end: less than a line, when there is one."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "nl-NL"])
+def test_the_words_on_the_buttons_stay_in_one_line(someone: Someone, planted: Planter, locale: str) -> None:
+    (link,) = planted("HK", at=moments.may_reveal)
+    page = someone(link, viewport=SMALL_PHONE, locale=locale)
+    wait_for_turn(page)
+    buttons = page.locator("[data-tray] .button")
+    assert max(buttons.evaluate_all(SPREAD)) < 12
+    fits(page, "[data-tray] .button")
+    page.get_by_test_id("confirm").click()
+    expect(page.get_by_test_id("finish-anyway")).to_be_visible()
+    assert max(buttons.evaluate_all(SPREAD)) < 12
+    fits(page, "[data-tray] .button")
+
+
 def total(words: str) -> int:
     found = re.search(r"([−-]?)(\d+)$", words)
     assert found

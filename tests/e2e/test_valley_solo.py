@@ -7,14 +7,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import moments
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
-from tests.e2e.keyboard import HERE, tab_to, tab_to_test_id, walk_to
-from tests.e2e.people import VALLEY, is_over, open_squares, play_solo, wait_for_turn
+from tests.e2e.people import VALLEY, open_squares, play_solo, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import fits
 from tests.e2e.valley import (
-    LEFT_BEHIND,
     finish,
-    is_snake_turn,
     offered,
     play_turn,
     steps,
@@ -42,6 +39,7 @@ def is_counted(page: Page) -> None:
     for line in ("forests", "cities", "mountains", "pyramids", "hut", "statue", "mine", "snakes", "full"):
         expect(page.get_by_test_id(f"score-{line}")).to_contain_text("★")
     expect(page.get_by_text(re.compile("^(Tourist|Pathfinder|Voyager|Explorer)$")).first).to_be_visible()
+    assert max(abs(apart) for apart in page.evaluate(BASELINES)) < 1
 
 
 def test_the_last_turns_of_the_valley_by_mouse_to_the_counted_end_and_again(someone: Someone, planted: Planter) -> None:
@@ -56,6 +54,18 @@ def test_the_last_turns_of_the_valley_by_mouse_to_the_counted_end_and_again(some
     page.get_by_role("button", name="Again").click()
     page.wait_for_url(lambda url: url != finished)
     expect(page.locator("header .pill")).to_contain_text("turn 1 of 25")
+
+
+BASELINES = """() => [...document.querySelectorAll("[data-testid^='score-']")].map((line) => {
+    const [words, number] = ['dt', 'dd'].map((name) => {
+        const mark = document.createElement('span');
+        mark.style.display = 'inline-block';
+        line.querySelector(name).append(mark);
+        return mark.getBoundingClientRect().bottom;
+    });
+    return words - number;
+})"""
+"""How far the words of each line of the count stand above its number."""
 
 
 def test_every_use_of_the_dice_in_the_valley_by_mouse(someone: Someone, planted: Planter) -> None:
@@ -194,45 +204,3 @@ def test_pennys_numbers_fit_on_the_smallest_phone(someone: Someone, planted: Pla
     page.get_by_test_id(open_squares(page)[0]).tap()
     expect(steps(page)).to_have_count(1)
     everything_fits(page)
-
-
-def test_the_valley_by_keyboard_alone(someone: Someone, planted: Planter) -> None:
-    (link,) = planted("HK", at=moments.may_reveal)
-    page = someone(link)
-    wait_for_turn(page)
-    tab_to_test_id(page, "reveal")
-    page.keyboard.press("Enter")
-    tab_to_test_id(page, "discovery-")
-    page.keyboard.press("ArrowDown")
-    assert page.evaluate(HERE) == "discovery-1"
-    page.keyboard.press("Enter")
-    tab_to_test_id(page, "confirm")
-    page.keyboard.press("Enter")
-    expect(steps(page)).to_have_count(2)
-    turns = 0
-    while turns < 4 and not is_over(page):
-        if is_snake_turn(page):
-            walk_to(page, open_squares(page)[0])
-            page.keyboard.press("Enter")
-            page.keyboard.press("Enter")
-        else:
-            use_by_keyboard(page)
-            tab_to(page, "Finish the turn")
-            page.keyboard.press("Enter")
-            if page.evaluate(LEFT_BEHIND):
-                tab_to(page, "Finish anyway")
-                page.keyboard.press("Enter")
-        turns += 1
-        page.wait_for_timeout(150)
-        wait_for_turn(page)
-    assert turns == 4
-
-
-def use_by_keyboard(page: Page) -> None:
-    """Type a number and walk to a square, until no die is left that makes a number."""
-    while open_squares(page) and (chips := [chip for chip in offered(page) if chip[5:].isdigit()]):
-        before = steps(page).count()
-        page.keyboard.type(chips[-1].removeprefix("chip-"))
-        walk_to(page, open_squares(page)[0])
-        page.keyboard.press("Enter")
-        expect(steps(page)).to_have_count(before + 1)

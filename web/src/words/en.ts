@@ -1,5 +1,6 @@
 import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
+import { keysEn } from './keys.en';
 import { pyramidEn } from './pyramid.en';
 import { startEn } from './start.en';
 
@@ -7,6 +8,7 @@ import { startEn } from './start.en';
 export const en = {
 	...botsEn,
 	...coachEn,
+	...keysEn,
 	...pyramidEn,
 	...startEn,
 

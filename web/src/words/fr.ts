@@ -1,6 +1,7 @@
 import type { Catalogue } from './words.svelte';
 import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
+import { keysFr } from './keys.fr';
 import { pyramidFr } from './pyramid.fr';
 import { startFr } from './start.fr';
 
@@ -8,6 +9,7 @@ import { startFr } from './start.fr';
 export const fr: Catalogue = {
 	...botsFr,
 	...coachFr,
+	...keysFr,
 	...pyramidFr,
 	...startFr,
 

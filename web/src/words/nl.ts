@@ -1,6 +1,7 @@
 import type { Catalogue } from './words.svelte';
 import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
+import { keysNl } from './keys.nl';
 import { pyramidNl } from './pyramid.nl';
 import { startNl } from './start.nl';
 
@@ -8,6 +9,7 @@ import { startNl } from './start.nl';
 export const nl: Catalogue = {
 	...botsNl,
 	...coachNl,
+	...keysNl,
 	...pyramidNl,
 	...startNl,
 

@@ -93,6 +93,7 @@ type Named =
 	| 'face'
 	| 'facts'
 	| 'game'
+	| 'key'
 	| 'kind'
 	| 'kindIs'
 	| 'level'

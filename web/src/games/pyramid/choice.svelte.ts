@@ -20,8 +20,6 @@ export class Choice {
 	isSent = $state(false);
 	/** How often own dice have shown the same faces again, which is no news. */
 	repeats = $state(0);
-	/** How often a move of the reader was answered. */
-	answers = $state(0);
 
 	constructor(readonly table: Table<'pyramid'>) {}
 
@@ -119,7 +117,6 @@ export class Choice {
 		const refusal = await this.table.move(move);
 		this.clear();
 		this.refusal = refusal;
-		this.answers++;
 		if (move.type === 'roll-dice' && !refusal && this.table.own === own) this.repeats++;
 	}
 
@@ -137,7 +134,6 @@ export class Choice {
 		}
 		this.clear();
 		this.refusal = refusal;
-		this.answers++;
 	}
 
 	/** The answer to a move comes before the news of it. */

@@ -5,9 +5,3 @@ export function travelled<Item>(items: readonly Item[], at: number, key: string)
 	const step = STEPS[key];
 	return step === undefined ? undefined : items.at((at + step) % items.length);
 }
-
-/** A key that is pressed for the page as a whole: no field, no dialog, no shortcut of the browser. */
-export function isForPage(event: KeyboardEvent): boolean {
-	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-	return !(event.target as HTMLElement).closest('input, select, textarea, dialog');
-}

@@ -5,7 +5,7 @@ import Chips from './Chips.svelte';
 
 const offers = [
 	{ number: 2, ways: ['2'], gains: [] },
-	{ number: 5, ways: ['5', '2+3'], gains: [] },
+	{ number: 5, ways: ['2+3', '5'], gains: [] },
 	{ number: 7, ways: ['2+5'], gains: [] }
 ];
 
@@ -16,8 +16,14 @@ describe('the numbers on offer', () => {
 		render(Chips, { offers, chosen: 7, onchoose: vi.fn() });
 		expect(screen.getByRole('radiogroup', { name: 'Numbers you can make' })).toBeTruthy();
 		const names = screen.getAllByRole('radio').map((chip) => chip.getAttribute('aria-label'));
-		expect(names).toEqual(['2', '5, made from 2+3', '7, made from 2+5']);
+		expect(names).toEqual(['2', '5, made from 5 or 2+3', '7, made from 2+5']);
 		expect(screen.getAllByRole('radio', { checked: true })).toEqual([screen.getByTestId('chip-7')]);
+	});
+
+	it('show every way to make them where there is more than the die', () => {
+		render(Chips, { offers, chosen: null, onchoose: vi.fn() });
+		const shown = screen.getAllByRole('radio').map((chip) => chip.querySelector('small')?.textContent ?? '');
+		expect(shown).toEqual(['', '5 · 2+3', '2+5']);
 	});
 
 	it('are one stop of the Tab key', async () => {

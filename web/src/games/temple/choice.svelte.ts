@@ -40,11 +40,11 @@ export class Choice {
 		this.isSent = false;
 	}
 
-	/** Take a number; the one already taken is put back. */
+	/** Take a number instead of any other. */
 	takeNumber(number: number): void {
 		if (this.isSent) return;
 		this.refusal = null;
-		this.number = this.number === number ? null : number;
+		this.number = number;
 	}
 
 	/** Take a square of the sheet one marks this turn; one that is not open answers why. */

@@ -47,6 +47,7 @@ export class Choice {
 	readonly offered = $derived.by(() =>
 		distinct(this.isPennyFolded ? this.#withoutPenny : usingAll(this.options, this.narrowed), this.#roll)
 	);
+	readonly numbers = $derived.by(() => this.options.flatMap((option) => ('number' in option ? [option.number] : [])));
 	readonly option = $derived.by(() => this.#named(this.#option));
 
 	/** Where the next mark may go: for the chosen use, or for any. */
@@ -99,13 +100,19 @@ export class Choice {
 		this.#option = null;
 	}
 
-	/** Take a use; the one already taken is put back. With a square it is a step. */
+	/** Take a use instead of any other. With a square it is a step. */
 	takeOption(id: string): void {
+		if (this.isSent) return;
+		this.preferOption(id);
+		if (this.option && this.square !== null) void this.#step(this.option, this.square);
+	}
+
+	/** Take a use, but no step yet: whoever walks along them by keyboard passes several. */
+	preferOption(id: string): void {
 		if (this.isSent) return;
 		this.refusal = null;
 		this.told = '';
-		this.#option = this.#option === id ? null : id;
-		if (this.option && this.square !== null) void this.#step(this.option, this.square);
+		this.#option = id;
 	}
 
 	/** Take the use that makes this number, by plain dice before Penny. */
@@ -114,7 +121,7 @@ export class Choice {
 		const found = making.find(({ dice }) => !dice.includes(this.penny ?? '')) ?? making[0];
 		if (!found) return;
 		if (!this.offered.includes(found)) this.narrowed = found.dice;
-		if (found.id !== this.#option) this.takeOption(found.id);
+		this.takeOption(found.id);
 	}
 
 	/** Take a square of the sheet one marks this turn. With a use it is a step; a square that is not open answers why. */

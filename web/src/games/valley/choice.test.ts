@@ -43,6 +43,22 @@ describe('a use and a square', () => {
 		expect(move).toHaveBeenLastCalledWith({ type: 'finish', seat: 0 });
 	});
 
+	it('are chosen like a radio: again is no change, and no step is taken on the way along them', async () => {
+		const { table, move } = tableWith();
+		const choice = new Choice(table);
+		choice.takeOption('4-purple');
+		choice.takeOption('4-purple');
+		expect(choice.option?.id).toBe('4-purple');
+		choice.clear();
+		await choice.takeSquare('a2');
+		choice.preferOption('4-purple');
+		choice.preferOption('5-red');
+		expect([choice.option?.id, choice.square]).toEqual(['5-red', 'a2']);
+		expect(move).not.toHaveBeenCalled();
+		choice.takeOption('5-red');
+		expect(move).toHaveBeenCalledOnce();
+	});
+
 	it('can be sent again after a refusal, which is told', async () => {
 		const { table, move } = tableWith({}, refusal);
 		const choice = new Choice(table);
