@@ -38,7 +38,6 @@ export default defineConfig({
 	},
 	test: {
 		environment: 'happy-dom',
-		include: ['src/**/*.test.ts'],
-		isolate: false // one happy-dom for all files of a worker: a third of the time
+		include: ['src/**/*.test.ts']
 	}
 });
