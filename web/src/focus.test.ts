@@ -7,7 +7,10 @@ beforeEach(() => {
 	document.body.innerHTML = '';
 	stop = followFocus();
 });
-afterEach(() => stop());
+afterEach(() => {
+	stop();
+	document.body.innerHTML = '';
+});
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 

@@ -26,7 +26,10 @@ describe('the keys of a turn', () => {
 		onkeydown = listener(keys, onhelp);
 		addEventListener('keydown', onkeydown);
 	});
-	afterEach(() => removeEventListener('keydown', onkeydown));
+	afterEach(() => {
+		removeEventListener('keydown', onkeydown);
+		document.body.innerHTML = '';
+	});
 
 	it.each(['body', '[data-chip]', '[data-square]'])('choose a number by its digits on %s', (element) => {
 		press('1', element);
