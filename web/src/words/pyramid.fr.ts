@@ -84,7 +84,7 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	aside: 'mis de côté',
 	asideCount: { one: '{n} dé est mis de côté', other: '{n} dés sont mis de côté' },
 	mummyTokens: '{name} est la momie : {caught} jetons de vie sur {goal}',
-	youAreHunterSide: 'à la lueur des torches',
+	youAreHunterSide: 'aux torches',
 	youAreMummySide: 'dans le noir',
 
 	// A hunter's turn
