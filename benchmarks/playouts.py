@@ -245,7 +245,7 @@ NOTES = """## How to read it
 - **boardgame.io's engine** is measured as a client for one player, and as its reducer alone, the way its own bots use
   it; the target is judged against both.
 - **Compiled** games are the same rules compiled from the same files, checked against the table's rules move by move in
-  `tests/simulation`. Every game has dice of its own from a seed and its number, and is scored.
+  `tests/games`. Every game has dice of its own from a seed and its number, and is scored.
 - **Valley and Pyramid.** A random Valley on `meadow` looks for all discoveries at every step. A random Pyramid for two
   on `tomb` takes hundreds of moves; at the table, what the mummy can know is worked out after each of them.
 - **Two cores.** Two threads play twice as many games as one, at the same time. This needs a machine that does nothing

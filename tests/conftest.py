@@ -2,12 +2,13 @@
 
 import os
 import uuid
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import settings
 
 from tests import processes
+from tests.server.playing import GENEROUS, Server
 
 # A slow machine is not a failing rule: examples are bounded in number, not in time. `make test` tries the same few each
 # time, so that it fails only for what has changed; `make soak` tries many others.
@@ -35,3 +36,11 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]
     terminal = session.config.pluginmanager.get_plugin("terminalreporter")
     if run and not processes.report(run, terminal.write_line if terminal else print):
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server that many tests share: each has tables of its own."""
+    with Server(tmp_path_factory.mktemp("server"), **GENEROUS) as server:
+        yield server
+        assert "Traceback" not in server.output.read_text()

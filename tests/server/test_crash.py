@@ -20,7 +20,7 @@ from torchlit.table.replay import verify
 CRASHES = 5
 AT_ONCE = [id for id, game in GAMES.items() if game.moves_are_private]
 """The games in which everybody moves at once, as `Stubborn` does. For the Pyramid, which is played one after the other
-and has several moves in a turn, tests/server/test_pyramid.py has crashes of its own."""
+and has several moves in a turn, tests/games/pyramid has crashes of its own."""
 
 
 class Stubborn:

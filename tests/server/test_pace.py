@@ -7,8 +7,8 @@ from time import monotonic
 
 import pytest
 
+from tests.games.pyramid.serving import MUMMY, hunting, offered, seed_with_two_silent_rolls
 from tests.server.playing import GENEROUS, Json, Player, Server
-from tests.server.pyramids import MUMMY, hunting, offered, seed_with_two_silent_rolls
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.moves import RollDice, SeatMove
 from torchlit.server.pace import Pace

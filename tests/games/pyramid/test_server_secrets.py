@@ -7,8 +7,7 @@ from itertools import count
 import httpx2
 import pytest
 
-from tests.server.playing import Json, Player, Server
-from tests.server.pyramids import (
+from tests.games.pyramid.serving import (
     MUMMY,
     first_turn,
     hunting,
@@ -20,6 +19,7 @@ from tests.server.pyramids import (
     updates_before_the_end,
     ways_of,
 )
+from tests.server.playing import Json, Player, Server
 from torchlit.games.pyramid.moves import Go
 from torchlit.games.pyramid.rules import apply
 

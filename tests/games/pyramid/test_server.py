@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.pyramid.serving import MUMMY, first_turn, hunting, make, offered, play_to_end
 from tests.server.playing import GENEROUS, Json, Player, Server
-from tests.server.pyramids import MUMMY, first_turn, hunting, make, offered, play_to_end
 from torchlit.server.messages import Seated
 from torchlit.table import log
 from torchlit.table.chance import stream

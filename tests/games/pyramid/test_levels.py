@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.bots.pyramids import chosen, drawn, following, hidden_otherwise, moment, winner_is_mummy
+from tests.games.pyramid.choosing import chosen, drawn, following, hidden_otherwise, moment, winner_is_mummy
 from tests.games.pyramid.tables import after, goes, pyramid, resets, rolls
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.bots.greedy import RememberingView, quarries, remembering

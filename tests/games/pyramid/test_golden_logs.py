@@ -14,7 +14,7 @@ from torchlit.games.pyramid.state import State
 from torchlit.table import log
 from torchlit.table.replay import Moment, replay, verify
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[2] / "replays/pyramid"
 
 RESULTS = {
     "a-hunter-wins-with-the-last-card": [(1, 5, 0), (2, 1, 0), (2, 0, 1), (2, 2, 0)],
