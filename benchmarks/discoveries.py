@@ -21,7 +21,7 @@ from torchlit.games.valley import GAME
 from torchlit.games.valley.discoveries import places_of, revealable
 from torchlit.games.valley.moves import WriteNumber
 from torchlit.games.valley.rules import own_sheet
-from torchlit.games.valley.state import KINDS, Board, Sheet, State, empty_sheet
+from torchlit.games.valley.state import KINDS, Board, Sheet, State
 from torchlit.protocol import Setup
 from torchlit.toolkits.dice import Roll
 from torchlit.toolkits.sheets import single_bits
@@ -84,7 +84,7 @@ def measured(sheets: int, seed: int) -> dict[str, Any]:
 
 def filled(board: Board, number: Callable[[Random], int], random: Random) -> Sheet:
     """A sheet with a number in every square but the last."""
-    sheet = empty_sheet(board)
+    sheet = Sheet(board)
     for bit in single_bits(board.squares & ~board.bits[LAST]):
         sheet = sheet.with_number(bit, number(random))
     return sheet

@@ -9,8 +9,8 @@ import msgspec
 
 from torchlit.errors import SetupError
 
-S = TypeVar("S")
-E = TypeVar("E")
+S = TypeVar("S", covariant=True)
+E = TypeVar("E", covariant=True)
 
 Below = Callable[[int], int]
 """A source of chance: `below(6)` is one of 0 … 5, each as likely as the others."""

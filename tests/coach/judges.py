@@ -75,7 +75,7 @@ def after_mummy(sheet: Sheet, last: int, seats: int) -> float:
     board = sheet.board
     if seats > 1:
         return fmean(expected(sheet.with_mummy(bit), bit, seats) for bit in single_bits(sheet.empty_doorless))
-    open_squares = kernel.solo_mummy_squares(last, sheet.filled, board.doors, board.stride, board.squares)
+    open_squares = kernel.mummy_squares(last, sheet.filled, board.doors, board.stride, board.squares)
     return max(expected(sheet.with_mummy(bit), bit, seats) for bit in single_bits(open_squares))
 
 

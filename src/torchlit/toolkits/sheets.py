@@ -55,6 +55,19 @@ class Grid(Value, frozen=True, eq=False):
         return [name for bit, name in self.names.items() if bit & some]
 
 
+class Sheet(Value, frozen=True):
+    """One seat's paper: what stands in each square of the board. A game adds what else can stand there."""
+
+    board: Grid
+    numbers: tuple[int, ...] = (0,) * 16
+    """The squares that hold each number, by number; index 0 is not used."""
+    filled: int = 0
+
+    def number_at(self, bit: int) -> int | None:
+        """The number in this square, if one stands there."""
+        return next((number for number, some in enumerate(self.numbers) if some & bit), None)
+
+
 def single_bits(some: int) -> Iterator[int]:
     """The given squares one at a time, row by row."""
     while some:

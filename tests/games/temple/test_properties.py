@@ -12,12 +12,13 @@ from tests.games.temple import oracle
 from torchlit.games.temple import GAME
 from torchlit.games.temple.kernel import has_group
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
-from torchlit.games.temple.rules import apply, chance, legal_moves, numbers_from, owing, own_sheet
+from torchlit.games.temple.rules import apply, legal_moves, numbers_from, owing, own_sheet
 from torchlit.games.temple.scoring import count, gains_of_mummy, gains_of_writing, groups_in, score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
 from torchlit.games.temple.view import MummyTask, WriteTask, closed_view, own_view, turn_view, ways
 from torchlit.protocol import Setup
+from torchlit.toolkits.sheet_turns import chance
 from torchlit.toolkits.squares import beside
 
 TOKENS = [".", ".", "D", "#", "M", "9", "D9", *map(str, range(1, 16)), *(f"D{number}" for number in range(1, 16))]

@@ -9,11 +9,10 @@ import pytest
 from tests.games.temple.tables import faces, rolled, sheet, temple
 from torchlit.errors import BoardError, GameOverError, IllegalMoveError, OutOfTurnError
 from torchlit.games.temple import GAME
-from torchlit.games.temple.events import CrossedOut, GameEnded, TurnClosed, Wrote
+from torchlit.games.temple.events import CrossedOut, Wrote
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Write
 from torchlit.games.temple.rules import (
     apply,
-    chance,
     legal_moves,
     mummy_squares,
     numbers_from,
@@ -25,6 +24,7 @@ from torchlit.games.temple.scoring import level, next_level, score, standings
 from torchlit.games.temple.text import board_from_text, sheet_to_text
 from torchlit.protocol import Setup
 from torchlit.toolkits.dice import Deal, Roll, derangement
+from torchlit.toolkits.sheet_turns import GameEnded, TurnClosed, chance
 from torchlit.toolkits.squares import around
 
 

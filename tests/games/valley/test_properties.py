@@ -24,7 +24,7 @@ from torchlit.games.valley.moves import (
     TakeBack,
     WriteNumber,
 )
-from torchlit.games.valley.rules import apply, chance, legal_moves, optional_moves, owing, own_sheet
+from torchlit.games.valley.rules import apply, legal_moves, optional_moves, owing, own_sheet
 from torchlit.games.valley.scoring import lines, score
 from torchlit.games.valley.state import BUILDINGS, KINDS, State
 from torchlit.games.valley.steps import open_squares
@@ -32,6 +32,7 @@ from torchlit.games.valley.text import sheet_to_text
 from torchlit.games.valley.view import closed_view, own_view, turn_view
 from torchlit.protocol import Setup
 from torchlit.toolkits.dice import Roll
+from torchlit.toolkits.sheet_turns import chance
 
 chances = st.integers(0, 10**9).map(Random)
 """Sheets, turns and games are drawn from a seed: a smaller seed is no simpler game, but the same one again."""

@@ -11,15 +11,16 @@ from tests.games.valley import oracle
 from tests.games.valley.tables import drawn, faces, played, refused, rolled, sheet, valley
 from torchlit.errors import IllegalMoveError
 from torchlit.games.valley import GAME
-from torchlit.games.valley.events import Built, Escaped, NumberWritten, SnakeDrawn, TurnClosed
+from torchlit.games.valley.events import Built, Escaped, NumberWritten, SnakeDrawn
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, TakeBack, WriteNumber
-from torchlit.games.valley.rules import apply, chance, legal_moves, owing
+from torchlit.games.valley.rules import apply, legal_moves, owing
 from torchlit.games.valley.scoring import score
 from torchlit.games.valley.state import State
 from torchlit.games.valley.text import board_from_text, sheet_to_text
 from torchlit.games.valley.view import turn_view
 from torchlit.protocol import Setup
 from torchlit.toolkits.dice import Deal, Roll
+from torchlit.toolkits.sheet_turns import TurnClosed, chance
 from torchlit.toolkits.squares import beside
 
 

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from tests.games.valley import oracle
 from tests.games.valley.tables import drawn, played, refused, rolled, sheet, valley
 from torchlit.games.valley import GAME
-from torchlit.games.valley.events import GameEnded, TurnClosed
 from torchlit.games.valley.moves import DrawSnake, Escape, Finish, Reveal, TakeBack, WriteNumber
 from torchlit.games.valley.rules import apply, legal_moves, owing, snake_squares
 from torchlit.games.valley.scoring import count, level, lines, next_level, score, standings
 from torchlit.games.valley.state import State
 from torchlit.toolkits.dice import Deal, Roll
+from torchlit.toolkits.sheet_turns import GameEnded, TurnClosed
 
 V26 = """
 #  Z  2  3  6  11 3  #

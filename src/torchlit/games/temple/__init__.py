@@ -11,6 +11,7 @@ from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, SeatMove
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY
 from torchlit.games.temple.text import board_from_text
 from torchlit.protocol import Die, Game
+from torchlit.toolkits import sheet_turns
 from torchlit.toolkits.boards import shipped_boards
 from torchlit.toolkits.dice import Chance
 
@@ -34,14 +35,14 @@ GAME = Game(
     moves_are_private=True,
     check_board=board_from_text,
     setup=rules.setup,
-    awaits_chance=rules.awaits_chance,
-    chance=rules.chance,
+    awaits_chance=sheet_turns.awaits_chance,
+    chance=sheet_turns.chance,
     apply=rules.apply,
     owing=rules.owing,
     legal_moves=rules.legal_moves,
     optional_moves=rules.optional_moves,
-    turn=rules.turn,
-    is_over=rules.is_over,
+    turn=sheet_turns.turn,
+    is_over=sheet_turns.is_over,
     standings=rules.standings_now,
     turn_view=view.turn_view,
     closed_view=view.closed_view,

@@ -2,6 +2,7 @@
 
 from torchlit.protocol import Value
 from torchlit.toolkits.dice import Dealt, Faces, Rolled
+from torchlit.toolkits.sheet_turns import GameEnded, TurnClosed
 
 
 class RollVoided(Value, frozen=True, tag_field="type", tag="roll-voided"):
@@ -30,14 +31,6 @@ class CrossedOut(Value, frozen=True, tag_field="type", tag="crossed-out"):
 class SettingChanged(Value, frozen=True, tag_field="type", tag="setting-changed"):
     seat: int
     cross_out_at_once: bool
-
-
-class TurnClosed(Value, frozen=True, tag_field="type", tag="turn-closed"):
-    turn: int
-
-
-class GameEnded(Value, frozen=True, tag_field="type", tag="game-ended"):
-    """All doorless squares are filled (T16)."""
 
 
 Event = Rolled | RollVoided | Dealt | Wrote | MummyDrawn | CrossedOut | SettingChanged | TurnClosed | GameEnded

@@ -29,8 +29,11 @@ def open_squares(lockpick: bool, filled: int, doors: int, squares: int) -> int:
     return (doors if lockpick else squares & ~doors) & ~filled
 
 
-def solo_mummy_squares(last: int, filled: int, doors: int, stride: int, squares: int) -> int:
-    """The squares where the mummy may be drawn on one's own sheet; `last` was marked last. Rules: T23. Ruling: TR2."""
+def mummy_squares(last: int, filled: int, doors: int, stride: int, squares: int) -> int:
+    """The squares of a sheet where a mummy may be drawn; `last`, solo only, was marked last turn.
+
+    Rules: T11, T23. Ruling: TR2.
+    """
     empty = squares & ~doors & ~filled
     beside = around(last, stride, squares) & empty
     return beside or empty

@@ -11,9 +11,9 @@ from torchlit.games.temple.kernel import (
     is_full,
     is_void,
     longest_sequence,
+    mummy_squares,
     mummy_stars,
     open_squares,
-    solo_mummy_squares,
 )
 from torchlit.toolkits.compiler.chance import WORD, below, draw, pick, seed_chance
 
@@ -52,7 +52,7 @@ def random_game(
         last_before = last
         if faces[roll] & MUMMY:
             number = 0
-            last = any_bit(chance, solo_mummy_squares(last, filled, doors, stride, squares))
+            last = any_bit(chance, mummy_squares(last, filled, doors, stride, squares))
         elif not is_void(faces[roll] & LOCKPICK != 0, filled, doors):
             where = open_squares(faces[roll] & LOCKPICK != 0, filled, doors, squares)
             both = draw(chance) * offers[roll].bit_count()

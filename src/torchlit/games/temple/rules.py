@@ -4,24 +4,26 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
+from torchlit.errors import IllegalMoveError, OutOfTurnError
 from torchlit.games.temple import kernel
-from torchlit.games.temple.events import (
-    CrossedOut,
-    Event,
-    GameEnded,
-    MummyDrawn,
-    RollVoided,
-    SettingChanged,
-    TurnClosed,
-    Wrote,
-)
+from torchlit.games.temple.events import CrossedOut, Event, MummyDrawn, RollVoided, SettingChanged, Wrote
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Move, SeatMove, Write
 from torchlit.games.temple.scoring import crossable, score, standings
-from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, Mark, Sheet, State, empty_sheet
+from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, Mark, Sheet, State
 from torchlit.games.temple.text import board_from_text
-from torchlit.protocol import Below, Setup, Standing, Step
-from torchlit.toolkits.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
+from torchlit.protocol import Setup, Standing, Step
+from torchlit.toolkits.dice import Deal, Faces, Roll
+from torchlit.toolkits.sheet_turns import (
+    GameEnded,
+    TurnClosed,
+    check_not_over,
+    check_roll_due,
+    check_turn_open,
+    closed,
+    handed_out,
+    opened,
+    sheets_shown,
+)
 from torchlit.toolkits.sheets import check_seat, replaced
 
 TempleStep = Step[State, Event]
@@ -29,48 +31,20 @@ TempleStep = Step[State, Event]
 
 def setup(setup: Setup) -> State:
     """Everybody has an empty copy of the same board; nothing is rolled yet. Rules: T1, T3, T5."""
-    board = board_from_text(setup.board, "board")
-    seats = setup.seats
+    board, seats = board_from_text(setup.board, "board"), setup.seats
     return State(
         board=board,
         dice=setup.dice,
-        sheets=(empty_sheet(board),) * seats,
-        phase="roll",
-        turn=0,
-        faces=(),
-        voided=(),
-        dealt=(),
+        sheets=(Sheet(board),) * seats,
         marks=(None,) * seats,
         crossings=(0,) * seats,
         at_once=(True,) * seats,
-        last_bit=0,
     )
-
-
-def chance(state: State, below: Below) -> Chance:
-    """What chance does now: roll the dice, or hand out the sheets. Rules: T5, T6, T11. Ruling: TR6."""
-    if state.phase == "roll":
-        return rolled(state.dice, below)
-    return Deal(derangement(len(state.sheets), below))
-
-
-def awaits_chance(state: State) -> bool:
-    """True when the dice are rolled next, or the sheets handed out."""
-    return state.phase in ("roll", "deal")
-
-
-def turn(state: State) -> int:
-    return state.turn
-
-
-def is_over(state: State) -> bool:
-    return state.phase == "over"
 
 
 def apply(state: State, move: Move) -> TempleStep:
     """The state after one move; a RuleError changes nothing."""
-    if state.phase == "over":
-        raise GameOverError("game-over", "the game is over")
+    check_not_over(state)
     match move:
         case Roll():
             return roll(state, move)
@@ -91,28 +65,20 @@ def roll(state: State, move: Roll) -> TempleStep:
 
     Rules: T6, T7, T9, T10, T11. Ruling: TR1 (a Lockpick with no door left is void, unless the Mummy shows too).
     """
-    if state.phase != "roll":
-        raise OutOfTurnError("turn-open", "the next roll comes when everyone has finished this turn")
+    check_roll_due(state, move)
     faces = move.faces
-    check_roll(state.dice, faces)
     if MUMMY in faces:
-        solo = len(state.sheets) == 1
-        opened = replace(
-            state, phase="mummy" if solo else "deal", turn=state.turn + 1, faces=faces, dealt=(0,) if solo else ()
-        )
-        return Step(opened, (Rolled(opened.turn, faces),))
+        return opened(state, faces, "mummy", creature=True)
     if kernel.is_void(LOCKPICK in faces, state.sheets[0].filled, state.board.doors):
         return Step(replace(state, voided=(*state.voided, faces)), (RollVoided(faces),))
-    opened = replace(state, phase="write", turn=state.turn + 1, faces=faces)
-    return Step(opened, (Rolled(opened.turn, faces),))
+    return opened(state, faces, "write", creature=False)
 
 
 def deal(state: State, move: Deal) -> TempleStep:
     """Hand every seat another seat's sheet. Rules: T11. Ruling: TR5 (every seat's sheet takes part, always)."""
     if state.phase != "deal":
         raise OutOfTurnError("no-deal-now", "sheets are dealt only once, on a Mummy")
-    check_deal(move.sheets, len(state.sheets))
-    return Step(replace(state, phase="mummy", dealt=move.sheets), (Dealt(move.sheets),))
+    return handed_out(state, move, "mummy")
 
 
 def write(state: State, move: Write) -> TempleStep:
@@ -165,7 +131,7 @@ def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
     if bit & state.board.doors:
         raise IllegalMoveError("mummy-on-door", f"{move.square} is a door: mummies cannot go there", square=move.square)
     if not bit & mummy_squares(state, move.seat):
-        last = state.board.names[state.last_bit]
+        last = state.board.names[state.last]
         raise IllegalMoveError(
             "mummy-not-adjacent",
             f"{move.square} is not next to {last}, the square you marked last turn",
@@ -178,9 +144,7 @@ def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
 def mummy_squares(state: State, seat: int) -> int:
     """The squares where this seat may draw its mummy. Rules: T11, T23. Ruling: TR2."""
     sheet, board = state.sheets[state.dealt[seat]], state.board
-    if len(state.sheets) > 1:
-        return sheet.empty_doorless
-    return kernel.solo_mummy_squares(state.last_bit, sheet.filled, board.doors, board.stride, board.squares)
+    return kernel.mummy_squares(state.last, sheet.filled, board.doors, board.stride, board.squares)
 
 
 def cross_out(state: State, move: CrossOut) -> TempleStep:
@@ -223,14 +187,12 @@ def own_sheet(state: State, seat: int) -> Sheet:
 
 def owing(state: State) -> list[int]:
     """The seats that owe a mark in the open turn. Rules: T6."""
-    if state.phase not in ("write", "mummy"):
-        return []
-    return [seat for seat, mark in enumerate(state.marks) if mark is None]
+    return [seat for seat, mark in enumerate(state.marks) if mark is None] if state.is_turn_open else []
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:
     """The marks of which this seat owes one; none when it owes nothing. Rules: T7 to T11, T23."""
-    if state.phase not in ("write", "mummy") or state.marks[seat] is not None:
+    if not state.is_turn_open or state.marks[seat] is not None:
         return []
     if state.phase == "mummy":
         return [DrawMummy(seat, square) for square in state.board.names_of(mummy_squares(state, seat))]
@@ -259,8 +221,8 @@ def _mark(state: State, seat: int, mark: Mark, event: Event) -> TempleStep:
     marked, crossed = _cross_at_once(marked, seat) if mark.number in (9, None) else (marked, ())
     if None in marked.marks:
         return Step(marked, (event, *crossed))
-    closed, events = close_turn(marked)
-    return Step(closed, (event, *crossed, *events))
+    shown, events = close_turn(marked)
+    return Step(shown, (event, *crossed, *events))
 
 
 def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -268,12 +230,8 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
 
     Rules: T6, T15, T16. Rulings: TR3, TR6 (at the end every vanquished mummy is crossed out).
     """
-    sheets = [own_sheet(state, seat) for seat in range(len(state.sheets))]
-    if state.phase == "mummy" and len(sheets) > 1:
-        for seat, mark in enumerate(state.marks):
-            if mark is not None:
-                owner = state.dealt[seat]
-                sheets[owner] = sheets[owner].with_mummy(mark.bit)
+    drawn = [mark.bit for mark in state.marks if mark is not None]
+    sheets = sheets_shown(state, own_sheet, drawn, Sheet.with_mummy)
     over = kernel.is_full(sheets[0].filled, state.board.doors, state.board.squares)
     events: list[Event] = [TurnClosed(state.turn)]
     for seat, sheet in enumerate(sheets):
@@ -283,17 +241,8 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
             events.append(CrossedOut(seat, tuple(state.board.names_of(bits))))
     if over:
         events.append(GameEnded())
-    closed = replace(
-        state,
-        sheets=tuple(sheets),
-        phase="over" if over else "roll",
-        voided=(),
-        dealt=(),
-        marks=(None,) * len(sheets),
-        crossings=(0,) * len(sheets),
-        last_bit=state.marks[0].bit if state.marks[0] is not None and len(sheets) == 1 else 0,
-    )
-    return closed, tuple(events)
+    seats = len(sheets)
+    return closed(state, sheets, over, voided=(), marks=(None,) * seats, crossings=(0,) * seats), tuple(events)
 
 
 def _cross_at_once(state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
@@ -308,9 +257,7 @@ def _cross_at_once(state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
 
 
 def _check_owes(state: State, seat: int) -> None:
-    check_seat(seat, len(state.sheets))
-    if state.phase not in ("write", "mummy"):
-        raise OutOfTurnError("no-turn-open", "the dice have not been rolled yet")
+    check_turn_open(state, seat)
     if state.marks[seat] is not None:
         raise OutOfTurnError("marked-already", f"seat {seat} has already marked a square this turn", seat=seat)
 

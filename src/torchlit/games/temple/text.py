@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 
 from torchlit.errors import BoardError
-from torchlit.games.temple.state import Board, Sheet, board_of, empty_sheet
+from torchlit.games.temple.state import Board, Sheet, board_of
 from torchlit.toolkits.boards import named
 from torchlit.toolkits.sheets import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
 
@@ -19,7 +19,7 @@ def sheet_from_text(text: str) -> Sheet:
     """The sheet that this text draws; a BoardError names the row or square that is not right."""
     tokens = tokens_of(text.strip().splitlines())
     layout = tuple(tuple(_layout(token) for token in line) for line in tokens)
-    sheet = empty_sheet(board_of(layout))
+    sheet = Sheet(board_of(layout))
     for square, bit in sheet.board.bits.items():
         token = token_at(tokens, square)
         mark = token.removeprefix("D")

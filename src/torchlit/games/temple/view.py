@@ -130,7 +130,7 @@ def closed_view(state: State) -> TempleClosed:
     scores = [score(sheet) for sheet in state.sheets]
     over = state.phase == "over"
     return TempleClosed(
-        turn=state.turn if state.phase in ("roll", "over") else state.turn - 1,
+        turn=state.closed_turn,
         sheets=tuple(sheet_to_text(sheet) for sheet in state.sheets),
         scores=tuple(scores),
         results=_results(state, scores) if over else None,
@@ -171,7 +171,7 @@ def own_view(state: State, seat: int) -> TempleOwn:
             squares=tuple(state.board.names_of(squares)),
             owner=owner,
             sheet=sheet_to_text(state.sheets[owner]),
-            beside=state.board.names[state.last_bit] if bound else None,
+            beside=state.board.names[state.last] if bound else None,
             gains=gains_of_mummy(state.sheets[owner], squares),
         )
     return TempleOwn(

@@ -2,6 +2,7 @@
 
 from torchlit.protocol import Value
 from torchlit.toolkits.dice import Dealt, Rolled
+from torchlit.toolkits.sheet_turns import GameEnded, TurnClosed
 
 
 class NumberWritten(Value, frozen=True, tag_field="type", tag="number-written"):
@@ -33,14 +34,6 @@ class SnakeDrawn(Value, frozen=True, tag_field="type", tag="snake-drawn"):
     seat: int
     sheet: int
     square: str
-
-
-class TurnClosed(Value, frozen=True, tag_field="type", tag="turn-closed"):
-    turn: int
-
-
-class GameEnded(Value, frozen=True, tag_field="type", tag="game-ended"):
-    """A sheet is full (V22), or the last solo turn is over (V28)."""
 
 
 Event = Rolled | Dealt | NumberWritten | Built | Escaped | Revealed | SnakeDrawn | TurnClosed | GameEnded

@@ -56,9 +56,9 @@ def open_squares(filled: int, walked: int, entrances: int, stride: int, squares:
 
 
 def solo_snake_squares(last: int, filled: int, stride: int, squares: int) -> int:
-    """Where a snake goes that one draws on one's own sheet; `last` are the squares marked last turn.
+    """The squares of a sheet where a snake may be drawn; `last`, solo only, are the squares marked last turn.
 
-    Rules: V27. Ruling: VR5.
+    Rules: V11, V27. Ruling: VR5.
     """
     empty = squares & ~filled
     return beside(last, stride, squares) & empty or empty

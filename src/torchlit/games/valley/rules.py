@@ -5,17 +5,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from torchlit import protocol
-from torchlit.errors import GameOverError, IllegalMoveError, OutOfTurnError
+from torchlit.errors import IllegalMoveError, OutOfTurnError
 from torchlit.games.valley.discoveries import places_of, revealable
 from torchlit.games.valley.events import (
     Built,
     Escaped,
     Event,
-    GameEnded,
     NumberWritten,
     Revealed,
     SnakeDrawn,
-    TurnClosed,
 )
 from torchlit.games.valley.kernel import SOLO_TURNS, solo_snake_squares
 from torchlit.games.valley.moves import (
@@ -38,7 +36,6 @@ from torchlit.games.valley.state import (
     Draft,
     Sheet,
     State,
-    empty_sheet,
 )
 from torchlit.games.valley.steps import (
     Shown,
@@ -52,64 +49,33 @@ from torchlit.games.valley.steps import (
     shown_by,
 )
 from torchlit.games.valley.text import board_from_text
-from torchlit.protocol import Below, Setup
-from torchlit.toolkits.dice import (
-    Chance,
-    Deal,
-    Dealt,
-    Roll,
-    Rolled,
-    check_deal,
-    check_roll,
-    derangement,
-    rolled,
+from torchlit.protocol import Setup
+from torchlit.toolkits.dice import Deal, Roll
+from torchlit.toolkits.sheet_turns import (
+    GameEnded,
+    TurnClosed,
+    check_not_over,
+    check_roll_due,
+    check_turn_open,
+    closed,
+    handed_out,
+    opened,
+    sheets_shown,
 )
-from torchlit.toolkits.sheets import check_seat, replaced
+from torchlit.toolkits.sheets import replaced
 
 ValleyStep = protocol.Step[State, Event]
 
 
 def setup(setup: Setup) -> State:
     """Everybody has an empty copy of the same board; nothing is rolled yet. Rules: V1, V3."""
-    board = board_from_text(setup.board, "board")
-    seats = setup.seats
-    return State(
-        board=board,
-        dice=setup.dice,
-        sheets=(empty_sheet(board),) * seats,
-        phase="roll",
-        turn=0,
-        faces=(),
-        dealt=(),
-        drafts=(Draft(),) * seats,
-        last=0,
-    )
-
-
-def chance(state: State, below: Below) -> Chance:
-    """What chance does now: roll the dice, or hand out the sheets. Rules: V3, V4, V11."""
-    if state.phase == "roll":
-        return rolled(state.dice, below)
-    return Deal(derangement(len(state.sheets), below))
-
-
-def awaits_chance(state: State) -> bool:
-    """True when the dice are rolled next, or the sheets handed out."""
-    return state.phase in ("roll", "deal")
-
-
-def turn(state: State) -> int:
-    return state.turn
-
-
-def is_over(state: State) -> bool:
-    return state.phase == "over"
+    board, seats = board_from_text(setup.board, "board"), setup.seats
+    return State(board=board, dice=setup.dice, sheets=(Sheet(board),) * seats, drafts=(Draft(),) * seats)
 
 
 def apply(state: State, move: Move) -> ValleyStep:
     """The state after one move; a RuleError changes nothing."""
-    if state.phase == "over":
-        raise GameOverError("game-over", "the game is over")
+    check_not_over(state)
     match move:
         case Roll():
             return roll(state, move)
@@ -127,25 +93,16 @@ def apply(state: State, move: Move) -> ValleyStep:
 
 def roll(state: State, move: Roll) -> ValleyStep:
     """Open a turn with a roll that everybody uses. Rules: V4, V11."""
-    if state.phase != "roll":
-        raise OutOfTurnError("turn-open", "the next roll comes when everyone has finished this turn")
-    check_roll(state.dice, move.faces)
-    turn, solo = state.turn + 1, len(state.sheets) == 1
-    if SNAKE not in move.faces:
-        opened = replace(state, phase="use", turn=turn, faces=move.faces)
-    elif solo:
-        opened = replace(state, phase="snake", turn=turn, faces=move.faces, dealt=(0,))
-    else:
-        opened = replace(state, phase="deal", turn=turn, faces=move.faces)
-    return protocol.Step(opened, (Rolled(turn, move.faces),))
+    check_roll_due(state, move)
+    snake = SNAKE in move.faces
+    return opened(state, move.faces, "snake" if snake else "use", creature=snake)
 
 
 def deal(state: State, move: Deal) -> ValleyStep:
     """Hand every seat another seat's sheet. Rules: V11. Ruling: VR9 (every seat's sheet takes part, always)."""
     if state.phase != "deal":
         raise OutOfTurnError("no-deal-in-valley", "sheets are dealt only once, on a Snake")
-    check_deal(move.sheets, len(state.sheets))
-    return protocol.Step(replace(state, phase="snake", dealt=move.sheets), (Dealt(move.sheets),))
+    return handed_out(state, move, "snake")
 
 
 def take_step(state: State, move: Step) -> ValleyStep:
@@ -204,8 +161,7 @@ def draw_snake(state: State, move: DrawSnake) -> ValleyStep:
 
     Rules: V11, V27. Rulings: VR3 (no discovery in such a turn), VR5 (which squares are open in solo).
     """
-    check_seat(move.seat, len(state.sheets))
-    _check_turn_open(state)
+    check_turn_open(state, move.seat)
     if state.phase != "snake":
         raise OutOfTurnError("no-snake-turn", "there is no Snake in this roll: use the dice")
     if state.drafts[move.seat].finished:
@@ -227,8 +183,6 @@ def draw_snake(state: State, move: DrawSnake) -> ValleyStep:
 def snake_squares(state: State, seat: int) -> int:
     """The squares where this seat may draw its snake. Rules: V11, V27. Ruling: VR5."""
     sheet, board = state.sheets[state.dealt[seat]], state.board
-    if len(state.sheets) > 1:
-        return sheet.empty
     return solo_snake_squares(state.last, sheet.filled, board.stride, board.squares)
 
 
@@ -244,14 +198,12 @@ def own_sheet(state: State, seat: int) -> Sheet:
 
 def owing(state: State) -> list[int]:
     """The seats that have not finished the open turn. Rules: V4, V12."""
-    if state.phase not in ("use", "snake"):
-        return []
-    return [seat for seat, draft in enumerate(state.drafts) if not draft.finished]
+    return [seat for seat, draft in enumerate(state.drafts) if not draft.finished] if state.is_turn_open else []
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:
     """The next steps of which this seat owes one; none when it owes nothing. Rules: V4 to V11, V15, V16, V27."""
-    if state.phase not in ("use", "snake") or state.drafts[seat].finished:
+    if not state.is_turn_open or state.drafts[seat].finished:
         return []
     board = state.board
     if state.phase == "snake":
@@ -303,8 +255,8 @@ def undone(state: State, seat: int) -> State:
 def _closed_if_done(state: State, events: tuple[Event, ...]) -> ValleyStep:
     if owing(state):
         return protocol.Step(state, events)
-    closed, more = close_turn(state)
-    return protocol.Step(closed, (*events, *more))
+    shown, more = close_turn(state)
+    return protocol.Step(shown, (*events, *more))
 
 
 def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -312,21 +264,10 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
 
     Rules: V12, V22, V28. Rulings: VR4 (a snake fills its square too), VR5, VR7.
     """
-    sheets = [own_sheet(state, seat) for seat in range(len(state.sheets))]
-    solo = len(sheets) == 1
-    if state.phase == "snake" and not solo:
-        for seat, draft in enumerate(state.drafts):
-            sheets[state.dealt[seat]] = sheets[state.dealt[seat]].with_snake(draft.snake)
-    over = any(not sheet.empty for sheet in sheets) or (solo and state.turn >= SOLO_TURNS)
-    closed = replace(
-        state,
-        sheets=tuple(sheets),
-        phase="over" if over else "roll",
-        dealt=(),
-        drafts=(Draft(),) * len(sheets),
-        last=sheets[0].filled & ~state.sheets[0].filled if solo else 0,
-    )
-    return closed, (TurnClosed(state.turn), *((GameEnded(),) if over else ()))
+    sheets = sheets_shown(state, own_sheet, [draft.snake for draft in state.drafts], Sheet.with_snake)
+    over = any(not sheet.empty for sheet in sheets) or (len(sheets) == 1 and state.turn >= SOLO_TURNS)
+    shown = closed(state, sheets, over, drafts=(Draft(),) * len(sheets))
+    return shown, (TurnClosed(state.turn), *((GameEnded(),) if over else ()))
 
 
 def may_end_soon(state: State, own: Sheet) -> bool:
@@ -341,18 +282,12 @@ def may_end_soon(state: State, own: Sheet) -> bool:
 
 def _open_draft(state: State, seat: int) -> Draft:
     """The draft of a seat that may still change it."""
-    check_seat(seat, len(state.sheets))
-    _check_turn_open(state)
+    check_turn_open(state, seat)
     if state.phase == "snake":
         raise OutOfTurnError("snake-turn", "this is a Snake turn: draw a snake; the dice don't count (V11)")
     if state.drafts[seat].finished:
         raise OutOfTurnError("finished-already", f"seat {seat} has already finished this turn", seat=seat)
     return state.drafts[seat]
-
-
-def _check_turn_open(state: State) -> None:
-    if state.phase not in ("use", "snake"):
-        raise OutOfTurnError("no-turn-open", "the dice have not been rolled yet")
 
 
 def _with_draft(state: State, seat: int, draft: Draft) -> State:

@@ -6,8 +6,9 @@ from typing import Literal
 from msgspec.structs import asdict, replace
 
 from torchlit.games.valley.moves import Step
-from torchlit.protocol import Die, Value
-from torchlit.toolkits.dice import Faces
+from torchlit.protocol import Value
+from torchlit.toolkits import sheets
+from torchlit.toolkits.sheet_turns import SheetState
 from torchlit.toolkits.sheets import Grid, Tokens, grid_of, replaced, squares_with
 
 DAKOTA, PENNY, SNAKE = "dakota", "penny", "snake"
@@ -43,12 +44,10 @@ class Discovery(Value, frozen=True):
     squares: int
 
 
-class Sheet(Value, frozen=True):
-    """One seat's paper: what stands in each square of the board, and what was revealed."""
+class Sheet(sheets.Sheet, frozen=True):
+    """One seat's paper: its numbers, buildings and snakes, and what was revealed."""
 
     board: Board
-    numbers: tuple[int, ...]
-    """The squares that hold each number, by number; index 0 is not used."""
     buildings: tuple[int, ...] = (0, 0, 0)
     """The square of hut, statue and mine; 0 before it is built."""
     snakes: int = 0
@@ -56,7 +55,6 @@ class Sheet(Value, frozen=True):
     crossed: int = 0
     """The squares of the snakes that are crossed out."""
     discoveries: tuple[Discovery, ...] = ()
-    filled: int = 0
 
     @property
     def empty(self) -> int:
@@ -76,10 +74,6 @@ class Sheet(Value, frozen=True):
         """The squares of all discoveries, or of all of one kind."""
         return sum(found.squares for found in self.discoveries if kind in (None, found.kind))
 
-    def number_at(self, bit: int) -> int | None:
-        """The number in this square, if one stands there."""
-        return next((number for number, some in enumerate(self.numbers) if some & bit), None)
-
     def with_number(self, bit: int, number: int) -> "Sheet":
         numbers = replaced(self.numbers, number, self.numbers[number] | bit)
         return replace(self, numbers=numbers, filled=self.filled | bit)
@@ -98,10 +92,6 @@ class Sheet(Value, frozen=True):
         return replace(self, discoveries=(*self.discoveries, discovery))
 
 
-def empty_sheet(board: Board) -> Sheet:
-    return Sheet(board, (0,) * 16)
-
-
 class Draft(Value, frozen=True):
     """What a seat has done in the open turn. Its steps can be taken back until it has finished."""
 
@@ -112,22 +102,9 @@ class Draft(Value, frozen=True):
     finished: bool = False
 
 
-class State(Value, frozen=True):
-    """A table of the Valley between two moves.
-
-    A turn is one roll and what everybody makes of it. `sheets` are as of the last closed turn; the drafts of the open
-    turn stand beside them until it closes, so that nobody sees them earlier (VR7).
-    """
+class State(SheetState[Sheet], frozen=True, kw_only=True):
+    """A table of the Valley between two moves."""
 
     board: Board
-    dice: tuple[Die, ...]
-    sheets: tuple[Sheet, ...]
-    phase: Phase
-    turn: int
-    faces: Faces
-    """The faces of the last roll; empty before the first."""
-    dealt: tuple[int, ...]
-    """In a Snake turn: whose sheet each seat has before it."""
+    phase: Phase = "roll"
     drafts: tuple[Draft, ...]
-    last: int
-    """Solo: the squares marked in the turn before this one (VR5)."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from torchlit.errors import BoardError, IllegalMoveError
 from torchlit.games.valley.discoveries import check_discovery
-from torchlit.games.valley.state import BUILDINGS, KINDS, Board, Building, Sheet, board_of, empty_sheet
+from torchlit.games.valley.state import BUILDINGS, KINDS, Board, Building, Sheet, board_of
 from torchlit.toolkits.boards import named
 from torchlit.toolkits.sheets import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
 
@@ -34,7 +34,7 @@ def sheet_from_text(text: str) -> Sheet:
     if lines[: len(rows)] != rows:
         raise BoardError("row-below", "the rows of squares come first, then the discoveries")
     layout = tuple(tuple(token if token in LAYOUT else "." for token in line) for line in tokens)
-    sheet = empty_sheet(board_of(layout))
+    sheet = Sheet(board_of(layout))
     for square, bit in sheet.board.bits.items():
         sheet = _marked(sheet, square, bit, token_at(tokens, square))
     if not sheet.board.squares:

@@ -186,7 +186,7 @@ def turn_view(state: State) -> ValleyTurn:
 def closed_view(state: State) -> ValleyClosed:
     """What closed turns have shown of every sheet. Ruling: VR7."""
     return ValleyClosed(
-        turn=state.turn if state.phase in ("roll", "over") else state.turn - 1,
+        turn=state.closed_turn,
         sheets=tuple(sheet_to_text(sheet) for sheet in state.sheets),
         scores=tuple(score(sheet) for sheet in state.sheets),
         results=_results(state) if state.phase == "over" else None,

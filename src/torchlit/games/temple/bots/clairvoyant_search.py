@@ -9,7 +9,7 @@ its squares, its doors and its stride; a sheet is as in `simulation/temple.py`.
 from collections.abc import MutableSequence, Sequence
 from math import exp
 
-from torchlit.games.temple.kernel import open_squares, solo_mummy_squares
+from torchlit.games.temple.kernel import mummy_squares, open_squares
 from torchlit.games.temple.playouts import LOCKPICK, MUMMY, any_bit, stars
 from torchlit.toolkits.compiler.chance import WORD, below, draw, pick
 from torchlit.toolkits.squares import around
@@ -49,7 +49,7 @@ def beam(
         for row in range(count):
             sheet, filled, last = sheets[here][row], heads[here][row][0], heads[here][row][1]
             if kinds[turn] == MUMMY:
-                some, made = solo_mummy_squares(last, filled, doors, stride, squares), 1
+                some, made = mummy_squares(last, filled, doors, stride, squares), 1
             else:
                 some, made = open_squares(kinds[turn] == LOCKPICK, filled, doors, squares), offers[turn]
             while some:
@@ -240,7 +240,7 @@ def fits(board: Sequence[int], kinds: Sequence[int], places: Sequence[int]) -> b
     filled = last = 0
     for turn in range(len(kinds)):
         bit = 1 << places[turn]
-        if kinds[turn] == MUMMY and not bit & solo_mummy_squares(last, filled, board[1], board[2], board[0]):
+        if kinds[turn] == MUMMY and not bit & mummy_squares(last, filled, board[1], board[2], board[0]):
             return False
         filled |= bit
         last = bit

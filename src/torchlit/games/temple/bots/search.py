@@ -4,7 +4,7 @@ from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
 from torchlit.games.temple.bots.value import Lore, Notes, Paper, best_of, put, take_back, task_of, weigh_marks
-from torchlit.games.temple.kernel import ANY_NUMBER, is_full, is_void, open_squares, solo_mummy_squares
+from torchlit.games.temple.kernel import ANY_NUMBER, is_full, is_void, mummy_squares, open_squares
 from torchlit.games.temple.playouts import LOCKPICK, MUMMY, stars
 from torchlit.toolkits.compiler.chance import below, seed_chance
 
@@ -63,7 +63,7 @@ def expected(paper: Paper, filled: int, last: int, alone: int, lore: Lore, desk:
             weigh_marks(paper, filled, alone, ANY_NUMBER, where, lore, desk.notes, ahead)
             for number in range(1, 16):
                 best[lockpick, number] = best_of(ahead, 1 << number, where, 1)[2]
-    where = solo_mummy_squares(last if alone else 0, filled, doors, stride, squares)
+    where = mummy_squares(last if alone else 0, filled, doors, stride, squares)
     weigh_marks(paper, filled, alone, 1, where, lore, desk.notes, ahead)
     best[0, 0] = best_of(ahead, 1, where, 1 if alone else -1)[2]
     return mean_over_rolls(best, filled, lore)

@@ -30,7 +30,7 @@ from torchlit.games.temple.bots.sight import (
     survey,
     survey_number,
 )
-from torchlit.games.temple.kernel import is_full, is_void, mummy_stars, open_squares, solo_mummy_squares
+from torchlit.games.temple.kernel import is_full, is_void, mummy_squares, mummy_stars, open_squares
 from torchlit.games.temple.playouts import LOCKPICK, MUMMY, stars
 
 
@@ -254,7 +254,7 @@ def task_of(roll: int, filled: int, last: int, alone: int, lore: Lore) -> tuple[
     """What a roll asks for: the numbers on offer – bit 0 for a mummy – and the open squares; none when it is void."""
     squares, doors, stride = lore.ground.board[0], lore.ground.board[1], lore.ground.board[2]
     if lore.rolls.faces[roll] & MUMMY:
-        return 1, solo_mummy_squares(last if alone else 0, filled, doors, stride, squares)
+        return 1, mummy_squares(last if alone else 0, filled, doors, stride, squares)
     lockpick = lore.rolls.faces[roll] & LOCKPICK != 0
     if is_void(lockpick, filled, doors):
         return 0, 0

@@ -10,7 +10,7 @@ its stride; `ranks` and `places` tell of each bit which square it is and where t
 
 from collections.abc import MutableSequence, Sequence
 
-from torchlit.games.temple.kernel import is_full, is_void, open_squares, solo_mummy_squares, vanquished
+from torchlit.games.temple.kernel import is_full, is_void, mummy_squares, open_squares, vanquished
 from torchlit.games.temple.playouts import LOCKPICK, MUMMY, stars
 from torchlit.toolkits.compiler.chance import below
 
@@ -49,7 +49,7 @@ def where(board: Sequence[int], faces: Sequence[int], standing: Sequence[int]) -
         return 0
     roll, filled = standing[ROLL], standing[FILLED]
     if faces[roll] & MUMMY:
-        return solo_mummy_squares(standing[LAST], filled, board[1], board[2], board[0])
+        return mummy_squares(standing[LAST], filled, board[1], board[2], board[0])
     return open_squares(faces[roll] & LOCKPICK != 0, filled, board[1], board[0])
 
 

@@ -1,0 +1,141 @@
+"""A turn of the games with sheets: everybody uses the same roll, and nobody sees another's marks until the turn closes.
+
+On some rolls every seat draws a creature, a mummy or a snake, on another's sheet: the sheets are handed round first.
+With one seat the creature comes to its own sheet.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from torchlit.errors import GameOverError, OutOfTurnError
+from torchlit.protocol import Below, Die, Step, Value
+from torchlit.toolkits.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
+from torchlit.toolkits.sheets import Grid, Sheet, check_seat
+
+SheetT = TypeVar("SheetT", bound=Sheet)
+StateT = TypeVar("StateT", bound="SheetState[Any]")
+
+
+class SheetState(Value, Generic[SheetT], frozen=True, kw_only=True):
+    """A table between two moves. A turn is one roll and what everybody makes of it.
+
+    `sheets` are as of the last closed turn. A game adds what its seats have marked in the open turn; that stands beside
+    the sheets until the turn closes, so that nobody sees it earlier (TR3, VR7).
+    """
+
+    board: Grid
+    dice: tuple[Die, ...]
+    sheets: tuple[SheetT, ...]
+    phase: str = "roll"
+    """What the table waits for: "roll", "deal" (the hand-out of the sheets), marks (as the game names it), "over"."""
+    turn: int = 0
+    faces: Faces = ()
+    """The faces of the roll that opened the last turn; empty before the first."""
+    dealt: tuple[int, ...] = ()
+    """While creatures are drawn: whose sheet each seat has before it."""
+    last: int = 0
+    """Solo: the squares marked in the turn before this one (TR2, VR5)."""
+
+    @property
+    def is_turn_open(self) -> bool:
+        """True while seats mark their sheets."""
+        return self.phase not in ("roll", "deal", "over")
+
+    @property
+    def closed_turn(self) -> int:
+        """The number of the last closed turn."""
+        return self.turn if self.phase in ("roll", "over") else self.turn - 1
+
+
+class TurnClosed(Value, frozen=True, tag_field="type", tag="turn-closed"):
+    turn: int
+
+
+class GameEnded(Value, frozen=True, tag_field="type", tag="game-ended"):
+    """All doorless squares are filled (T16), a sheet is full (V22), or the last solo turn is over (V28)."""
+
+
+def awaits_chance(state: SheetState[Any]) -> bool:
+    """True when the dice are rolled next, or the sheets handed out."""
+    return state.phase in ("roll", "deal")
+
+
+def chance(state: SheetState[Any], below: Below) -> Chance:
+    """What chance does now: roll the dice, or hand out the sheets. Rules: T5, T6, T11, V3, V4, V11. Ruling: TR6."""
+    if state.phase == "roll":
+        return rolled(state.dice, below)
+    return Deal(derangement(len(state.sheets), below))
+
+
+def turn(state: SheetState[Any]) -> int:
+    return state.turn
+
+
+def is_over(state: SheetState[Any]) -> bool:
+    return state.phase == "over"
+
+
+def check_not_over(state: SheetState[Any]) -> None:
+    if state.phase == "over":
+        raise GameOverError("game-over", "the game is over")
+
+
+def check_roll_due(state: SheetState[Any], move: Roll) -> None:
+    """Refuse a roll while a turn is open, and faces that the dice cannot show. Rules: T6, V4."""
+    if state.phase != "roll":
+        raise OutOfTurnError("turn-open", "the next roll comes when everyone has finished this turn")
+    check_roll(state.dice, move.faces)
+
+
+def opened(state: StateT, faces: Faces, phase: str, *, creature: bool) -> Step[StateT, Rolled]:
+    """A turn opens, and `phase` names the marks it waits for; creatures wait for the deal. Rules: T6, T11, V4, V11."""
+    turn, solo = state.turn + 1, len(state.sheets) == 1
+    if creature and not solo:
+        phase = "deal"
+    opened = replace(state, phase=phase, turn=turn, faces=faces, dealt=(0,) if creature and solo else ())
+    return Step(opened, (Rolled(turn, faces),))
+
+
+def handed_out(state: StateT, move: Deal, phase: str) -> Step[StateT, Dealt]:
+    """Every seat has another seat's sheet, every sheet takes part. Rules: T11, V11. Rulings: TR5, VR9."""
+    check_deal(move.sheets, len(state.sheets))
+    return Step(replace(state, phase=phase, dealt=move.sheets), (Dealt(move.sheets),))
+
+
+def check_turn_open(state: SheetState[Any], seat: int) -> None:
+    """Refuse a mark of a seat that is not at this table, or before the roll."""
+    check_seat(seat, len(state.sheets))
+    if not state.is_turn_open:
+        raise OutOfTurnError("no-turn-open", "the dice have not been rolled yet")
+
+
+def sheets_shown(
+    state: StateT,
+    own_sheet: Callable[[StateT, int], SheetT],
+    drawn: Sequence[int],
+    draw: Callable[[SheetT, int], SheetT],
+) -> list[SheetT]:
+    """The sheets with all marks of the open turn: every seat's own, then the creatures it drew elsewhere.
+
+    `drawn` is by seat, and not read unless creatures are drawn in this turn. Rules: T12, V12. Rulings: TR3, VR7.
+    """
+    sheets = [own_sheet(state, seat) for seat in range(len(state.sheets))]
+    for seat, owner in enumerate(state.dealt):
+        if owner != seat:
+            sheets[owner] = draw(sheets[owner], drawn[seat])
+    return sheets
+
+
+def closed(state: StateT, sheets: Sequence[Sheet], over: bool, **fresh: Any) -> StateT:
+    """The turn is closed and these sheets are public; `fresh` is what a game adds for its next turn. Rules: T6, V12."""
+    marked = sheets[0].filled & ~state.sheets[0].filled
+    return replace(
+        state,
+        sheets=tuple(sheets),
+        phase="over" if over else "roll",
+        dealt=(),
+        last=marked if len(sheets) == 1 else 0,
+        **fresh,
+    )
