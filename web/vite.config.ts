@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { foundGames, OTHER_FOLDERS } from './games-plugin.ts';
 
+const src = fileURLToPath(new URL('src', import.meta.url));
 const built = fileURLToPath(new URL('../src/torchlit/static', import.meta.url));
 
 /** The rules pages, which the app shows too. */
@@ -14,7 +16,9 @@ const rulesPages = {
 };
 
 export default defineConfig({
-	plugins: [svelte(), svelteTesting(), rulesPages],
+	plugins: [svelte(), svelteTesting(), foundGames(), rulesPages],
+	// What games import from the app, wherever they are.
+	resolve: { alias: { torchlit: src }, dedupe: ['svelte', 'vitest', '@testing-library/svelte'] },
 	build: {
 		outDir: built,
 		emptyOutDir: true,
@@ -34,10 +38,11 @@ export default defineConfig({
 		}
 	},
 	server: {
+		fs: { allow: ['.', ...OTHER_FOLDERS] },
 		proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } }
 	},
 	test: {
 		environment: 'happy-dom',
-		include: ['src/**/*.test.ts']
+		include: ['src/**/*.test.ts', ...OTHER_FOLDERS.map((folder) => `${folder}/*/web/**/*.test.ts`)]
 	}
 });

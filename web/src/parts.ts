@@ -2,14 +2,18 @@ import type { Next, TableView, Update } from './wire';
 
 type Part<Name extends 'turn' | 'closed' | 'own'> = NonNullable<Update[Name]>;
 
-export type GameId = Part<'turn'>['game'];
-/** The games that are played on sheets of paper. */
-export type SheetGame = Exclude<GameId, 'pyramid'>;
-/** The parts as each game fills them. */
-type ByGame<Name extends 'turn' | 'closed' | 'own'> = { [Game in GameId]: Extract<Part<Name>, { game: Game }> };
-export type TurnOf<Game extends GameId> = ByGame<'turn'>[Game];
-export type ClosedOf<Game extends GameId> = ByGame<'closed'>[Game];
-export type OwnOf<Game extends GameId> = ByGame<'own'>[Game];
+/** The parts as any game fills them. */
+export interface GameParts {
+	turn: { turn: number; owing: readonly number[] };
+	closed: { results?: readonly { seat: number; place: number }[] | null };
+	own: { seat: number | null; task: object | null };
+}
+/** The parts as the game with this id fills them, where it is one of those in `wire.ts`. */
+export interface GameOf<Id extends Part<'turn'>['game']> {
+	turn: Extract<Part<'turn'>, { game: Id }>;
+	closed: Extract<Part<'closed'>, { game: Id }>;
+	own: Extract<Part<'own'>, { game: Id }>;
+}
 
 /** All that the server has told about a table. Each part is replaced whole, never changed. */
 export interface Parts {

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import { playAt, sitDown } from './api';
 import { tablePath } from './code';
-import { merged, type ClosedOf, type GameId, type OwnOf, type Parts, type TurnOf } from './parts';
+import { merged, type GameParts, type Parts } from './parts';
 import { keptKey } from './remembered';
 import { go } from './router.svelte';
 import { setOf } from './sets';
@@ -16,7 +16,7 @@ const CALM = 1000;
 const LONG_ENOUGH = 6000;
 
 /** A table as this device knows it: what the server has told, and the line to it. */
-export class Table<Game extends GameId = GameId> {
+export class Table<Game extends GameParts = GameParts> {
 	#parts = $state.raw<Parts | null>(null);
 	readonly #connection: Connection;
 	#calm: ReturnType<typeof setTimeout> | undefined;
@@ -37,9 +37,9 @@ export class Table<Game extends GameId = GameId> {
 	#forgetting: ReturnType<typeof setTimeout> | undefined;
 
 	readonly table = $derived(this.#parts?.table ?? null);
-	readonly turn = $derived((this.#parts?.turn ?? null) as TurnOf<Game> | null);
-	readonly closed = $derived((this.#parts?.closed ?? null) as ClosedOf<Game> | null);
-	readonly own = $derived((this.#parts?.own ?? null) as OwnOf<Game> | null);
+	readonly turn = $derived((this.#parts?.turn ?? null) as Game['turn'] | null);
+	readonly closed = $derived((this.#parts?.closed ?? null) as Game['closed'] | null);
+	readonly own = $derived((this.#parts?.own ?? null) as Game['own'] | null);
 	readonly you = $derived(this.#parts?.you ?? null);
 	readonly deadline = $derived(this.#parts?.deadline ?? null);
 	readonly #absences = $derived(this.#parts?.absences ?? []);
@@ -186,6 +186,6 @@ const [placed, setTable] = createContext<Table>();
 export { setTable };
 
 /** The table of this page. The pages of a game are shown only for that game, so they may say which it is. */
-export function getTable<Game extends GameId = GameId>(): Table<Game> {
+export function getTable<Game extends GameParts = GameParts>(): Table<Game> {
 	return placed() as Table<Game>;
 }

@@ -1,20 +1,22 @@
 import type { Component } from 'svelte';
+import { GAMES } from 'virtual:games';
 import { fetched } from '../fetched.svelte';
 import type { CodeBlock } from '../ui/markdown';
-import type { BoardView, CoachLine, Options } from '../wire';
-import type { Key } from '../words/words.svelte';
-import { pyramid } from './pyramid/pyramid';
-import { temple } from './temple/temple';
-import { valley } from './valley/valley';
+import type { BoardView, CoachLine, Face, Options } from '../wire';
 
-/** What the client can show of a game before it is played. A game the server offers and we do not know is left out. */
+/**
+ * What the client knows of a game before it is played: the value `game` of `game.ts` in the game's folder.
+ * The build finds these folders; a game that the server offers and that has none is left out.
+ */
 export interface ClientGame {
 	/** An empty board, small. */
 	Board: Component<{ name: string; text: string }>;
-	/** Three special faces, of a green, a purple and a red die where the game has no others. */
-	dice: readonly [green: string, purple: string, red: string];
-	/** The colours of these dice, if they are others. */
-	dyes?: readonly string[];
+	/** Its dice as the start page shows them: each with a face that tells it from others. */
+	dice: readonly Face[];
+	/** The faces that are no numbers, and their signs. Games that share a face share its sign. */
+	faces: Readonly<Record<string, Component<{ size?: string }>>>;
+	/** Its place on the map of the start page, and where its name stands there: x, y, and how it leans, in degrees. */
+	landmark?: { Drawing: Component; label: readonly [x: number, y: number, tilt: number] };
 	/** What this game's host may set besides. */
 	TableSettings?: Component<{
 		options: Options;
@@ -22,6 +24,8 @@ export interface ClientGame {
 		onchange: (options: Options) => void;
 		fixed?: boolean;
 	}>;
+	/** The options that hold at a table of so many seats, where that makes a difference. */
+	optionsFor?: (options: Options, seats: number) => Options;
 	/** How one person plays a game that needs more: each way a button, with so many bots. */
 	solo?: readonly SoloWay[];
 	/** Fetches what is needed at a table. */
@@ -47,12 +51,10 @@ export interface CoachPages {
 }
 
 export interface SoloWay {
-	label: Extract<Key, `solo${string}`>;
+	label: () => string;
 	bots: number;
 	options: Options;
 }
-
-const GAMES: Record<string, ClientGame> = { temple, valley, pyramid };
 
 /** Fetch what a table of this game will need. */
 export function prepare(id: string): void {
@@ -62,4 +64,9 @@ export function prepare(id: string): void {
 
 export function gameNamed(id: string): ClientGame | null {
 	return GAMES[id] ?? null;
+}
+
+/** The sign of a face that is no number. */
+export function signOf(face: string): Component<{ size?: string }> | undefined {
+	return Object.values(GAMES).find(({ faces }) => face in faces)?.faces[face];
 }

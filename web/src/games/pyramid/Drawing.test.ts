@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import Drawing from './Drawing.svelte';
 
 const MAZE = ['+--+--+', '|H1 y1|', '+  +--+', '|.. MM|', '+--+--+'].join('\n');

@@ -1,6 +1,7 @@
-import { setOf } from '../../sets';
-import type { Move, Table } from '../../table.svelte';
-import type { Refusal, Way } from '../../wire';
+import { setOf } from 'torchlit/sets';
+import type { Move, Table } from 'torchlit/table.svelte';
+import type { Refusal, Way } from 'torchlit/wire';
+import type { Pyramid } from './parts';
 import { hunterSight, hunterTask, mummySight, mummyTask, pawnsOf, type Face } from './sight';
 
 /** How long each step of the mummy is looked at. */
@@ -21,7 +22,7 @@ export class Choice {
 	/** How often own dice have shown the same faces again, which is no news. */
 	repeats = $state(0);
 
-	constructor(readonly table: Table<'pyramid'>) {}
+	constructor(readonly table: Table<Pyramid>) {}
 
 	readonly hunting = $derived.by(() => hunterTask(this.table.own));
 	readonly walking = $derived.by(() => mummyTask(this.table.own));

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Table } from '../../table.svelte';
+import type { Table } from 'torchlit/table.svelte';
 import { Choice } from './choice.svelte';
+import type { Pyramid } from './parts';
 import type { Own } from './sight';
 
 const hunter: Own = {
@@ -60,7 +61,7 @@ function tableWith(own: Own, you: number) {
 		moveAside: vi.fn(async () => undefined),
 		ask: vi.fn(async () => ({ code: 'rule/illegal-move', why: 'not-one-step', sentence: '', facts: {} }))
 	};
-	return { table, choice: new Choice(table as unknown as Table<'pyramid'>) };
+	return { table, choice: new Choice(table as unknown as Table<Pyramid>) };
 }
 
 describe('a hunter', () => {

@@ -1,5 +1,5 @@
 /** What happened between two moments, read from what was told: for sounds, movements and words. */
-import type { Announcement } from '../../wire';
+import type { Announcement } from 'torchlit/wire';
 import { hunterSight, type Moment } from './sight';
 
 export type Happening =

@@ -1,6 +1,6 @@
 /** A maze as the server sends it: the text form of the board, read for drawing. What may be done in it is not known here. */
-import { nameAt, type NamedSquare } from '../sheets/squares';
-import type { Treasure } from '../../wire';
+import { nameAt, type NamedSquare } from 'torchlit/games/sheets/squares';
+import type { Treasure } from 'torchlit/wire';
 
 export type Colour = Treasure['colour'];
 /** Where a square lies seen from another. */

@@ -1,8 +1,9 @@
-import type { Table } from '../../table.svelte';
-import type { Announcement, Treasure } from '../../wire';
-import { say, sayName } from '../../words/words.svelte';
+import type { Table } from 'torchlit/table.svelte';
+import type { Announcement, Treasure } from 'torchlit/wire';
+import { say, sayName } from 'torchlit/words/words.svelte';
 import type { Happening } from './happenings';
 import type { MazeSquare } from './maze';
+import type { Pyramid } from './parts';
 import type { Closed, Face } from './sight';
 
 export function faceName(face: Face): string {
@@ -23,7 +24,7 @@ export function squareName({ name: square, special, treasure, region }: MazeSqua
 }
 
 /** The name of a hunter; in the game for two, both belong to the same player. */
-export function hunterName(table: Table<'pyramid'>, pawn: number, closed: Closed | null = table.closed): string {
+export function hunterName(table: Table<Pyramid>, pawn: number, closed: Closed | null = table.closed): string {
 	const initials = table.initials(closed?.hunters[pawn]?.seat ?? 0);
 	return table.table?.seats.length === 2 ? `${initials} ${pawn + 1}` : initials;
 }
@@ -45,7 +46,7 @@ export function heardOf({ what, die, square, card }: Announcement): string {
 }
 
 /** A happening as one line of the story; a throw of the dice is only seen. */
-export function told(table: Table<'pyramid'>, happening: Happening, closed: Closed | null = table.closed): string {
+export function told(table: Table<Pyramid>, happening: Happening, closed: Closed | null = table.closed): string {
 	const of = (hunter: number, what: string): string => say('newsOf', { name: hunterName(table, hunter, closed), what });
 	switch (happening.what) {
 		case 'heard':

@@ -1,4 +1,4 @@
-import type { GamePages } from '../games';
+import type { GamePages } from 'torchlit/games/games';
 import End from './End.svelte';
 import Play from './Play.svelte';
 

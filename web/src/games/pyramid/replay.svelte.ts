@@ -1,4 +1,4 @@
-import { replayOf } from '../../api';
+import { replayOf } from 'torchlit/api';
 import { happened, type Happening } from './happenings';
 import type { Moment } from './sight';
 

@@ -1,15 +1,16 @@
-import type { Table } from '../../table.svelte';
-import { say, sayName, sayRefusal } from '../../words/words.svelte';
-import { awayFor } from '../sheets/waiting';
+import type { Table } from 'torchlit/table.svelte';
+import { say, sayName, sayRefusal } from 'torchlit/words/words.svelte';
+import { awayFor } from 'torchlit/games/sheets/waiting';
 import type { Choice } from './choice.svelte';
 import { isSame, type Maze } from './maze';
 import { faceName, hunterName, treasureName } from './names';
+import type { Pyramid } from './parts';
 import { hunterSight, mummySight, pawnsOf } from './sight';
 
 const DICE = 5;
 
 /** The one sentence of the tray: why not, what it would mean, what is to do, or for whom the table waits. */
-export function saying(table: Table<'pyramid'>, choice: Choice, maze: Maze): string {
+export function saying(table: Table<Pyramid>, choice: Choice, maze: Maze): string {
 	if (choice.refusal) return sayRefusal(choice.refusal);
 	if (choice.isSent && table.lost) return say('sendingLater');
 	if (choice.pawn !== null) return aboutHunter(table, choice.pawn);
@@ -18,7 +19,7 @@ export function saying(table: Table<'pyramid'>, choice: Choice, maze: Maze): str
 	return waiting(table);
 }
 
-function hunting(table: Table<'pyramid'>, choice: Choice, maze: Maze): string {
+function hunting(table: Table<Pyramid>, choice: Choice, maze: Maze): string {
 	const task = choice.hunting;
 	const sight = hunterSight(table.own);
 	const aside = table.turn?.aside ?? 0;
@@ -45,7 +46,7 @@ function hunting(table: Table<'pyramid'>, choice: Choice, maze: Maze): string {
 	return choice.open.size === 0 ? say('mustRoll') : say('chooseDie');
 }
 
-function walking(table: Table<'pyramid'>, choice: Choice): string {
+function walking(table: Table<Pyramid>, choice: Choice): string {
 	const { turn } = table;
 	if (!turn) return '';
 	const { mummy_die: die, aside, steps_left: n } = turn;
@@ -59,7 +60,7 @@ function walking(table: Table<'pyramid'>, choice: Choice): string {
 }
 
 /** What the mummy knows now about the reader's pawns that are still in the game; nothing for everybody else. */
-export function knownOfMine(table: Table<'pyramid'>): string {
+export function knownOfMine(table: Table<Pyramid>): string {
 	const sight = hunterSight(table.own);
 	const mine = pawnsOf(table.closed, sight ? table.you : null);
 	const isIn = (pawn: number): boolean => (table.closed?.hunters[pawn]?.lives ?? 0) > 0;
@@ -76,7 +77,7 @@ export function knownOfMine(table: Table<'pyramid'>): string {
 }
 
 /** What the mummy can know of a hunter, or whose page of the notebook is open. */
-function aboutHunter(table: Table<'pyramid'>, pawn: number): string {
+function aboutHunter(table: Table<Pyramid>, pawn: number): string {
 	const name = hunterName(table, pawn);
 	const notebook = mummySight(table.own);
 	if (notebook) {
@@ -95,7 +96,7 @@ function aboutHunter(table: Table<'pyramid'>, pawn: number): string {
 }
 
 /** For whom the turn waits, and why. */
-function waiting(table: Table<'pyramid'>): string {
+function waiting(table: Table<Pyramid>): string {
 	const mine = pawnsOf(table.closed, table.you);
 	const isOut = mine.length > 0 && mine.every((pawn) => table.closed?.hunters[pawn]?.lives === 0);
 	const first =
@@ -110,7 +111,7 @@ function waiting(table: Table<'pyramid'>): string {
 	return [first, away || doing(table)].filter(Boolean).join(' ');
 }
 
-function doing(table: Table<'pyramid'>): string {
+function doing(table: Table<Pyramid>): string {
 	const { turn } = table;
 	switch (turn?.phase) {
 		case 'hunter':

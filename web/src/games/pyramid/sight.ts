@@ -1,10 +1,10 @@
 /** Who sees what: the parts of the Pyramid as one pair of eyes has them. */
-import type { ClosedOf, OwnOf, TurnOf } from '../../parts';
-import type { HunterSight, HunterTask, MummySight } from '../../wire';
+import type { HunterSight, HunterTask, MummySight } from 'torchlit/wire';
+import type { Pyramid } from './parts';
 
-export type Turn = TurnOf<'pyramid'>;
-export type Closed = ClosedOf<'pyramid'>;
-export type Own = OwnOf<'pyramid'>;
+export type Turn = Pyramid['turn'];
+export type Closed = Pyramid['closed'];
+export type Own = Pyramid['own'];
 export type MummyTask = Extract<NonNullable<Own['task']>, { task: 'mummy' }>;
 export type Face = number | string;
 

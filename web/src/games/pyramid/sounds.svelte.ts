@@ -1,4 +1,4 @@
-import { remember, remembered } from '../../remembered';
+import { remember, remembered } from 'torchlit/remembered';
 
 /** Small sounds, made of noise and sines here and now. Silent until the first press on the page, and whenever unwanted. */
 export type Sound = 'dice' | 'step' | 'clack' | 'drag' | 'torch' | 'chime';

@@ -1,4 +1,4 @@
-import { prefersStillness } from '../../theme.svelte';
+import { prefersStillness } from 'torchlit/theme.svelte';
 import { happened, type Happening } from './happenings';
 import type { Moment } from './sight';
 import { play } from './sounds.svelte';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import Chips from './Chips.svelte';
 
 const offers = [

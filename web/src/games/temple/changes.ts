@@ -1,4 +1,4 @@
-import type { Comparison } from '../sheets/diary.svelte';
+import type { Comparison } from 'torchlit/games/sheets/diary.svelte';
 import { parseSheet } from './sheet';
 
 /** A mark that appeared on a sheet. */

@@ -1,7 +1,8 @@
-import { setOf } from '../../sets';
-import type { Table } from '../../table.svelte';
-import type { Gain, Refusal } from '../../wire';
+import { setOf } from 'torchlit/sets';
+import type { Table } from 'torchlit/table.svelte';
+import type { Gain, Refusal } from 'torchlit/wire';
 import { changeOf, gainAt, type Change } from './gains';
+import type { Temple } from './parts';
 
 /** What a person has pencilled in for the open turn and may still change: a number, a square, in either order. */
 export class Choice {
@@ -29,7 +30,7 @@ export class Choice {
 
 	readonly trace = $derived(`${this.number} ${this.square} ${this.refusal?.why}`);
 
-	constructor(readonly table: Table<'temple'>) {}
+	constructor(readonly table: Table<Temple>) {}
 
 	forgive(): void {
 		this.refusal = null;

@@ -1,6 +1,6 @@
-import { setOf } from '../../sets';
-import type { Score, TempleResult } from '../../wire';
-import { Counting } from '../sheets/counting.svelte';
+import { setOf } from 'torchlit/sets';
+import type { Score, TempleResult } from 'torchlit/wire';
+import { Counting } from 'torchlit/games/sheets/counting.svelte';
 
 /** How long each step of the count is looked at, by its line. */
 const PACE = { sequence: 170, groups: 480, mummies: 700, total: 500 } as const;

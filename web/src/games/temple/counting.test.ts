@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TempleResult } from '../../wire';
+import type { TempleResult } from 'torchlit/wire';
 import { LINES, TempleCounting } from './counting.svelte';
 
 const score = { sequence: 3, groups: 6, mummies: -2, total: 7 };

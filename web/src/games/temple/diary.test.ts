@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Score, TempleClosed, TempleOwn, TempleTurn } from '../../wire';
-import { changedSquares } from '../sheets/changed';
-import { Diary } from '../sheets/diary.svelte';
+import type { Score, TempleClosed, TempleOwn, TempleTurn } from 'torchlit/wire';
+import { changedSquares } from 'torchlit/games/sheets/changed';
+import { Diary } from 'torchlit/games/sheets/diary.svelte';
 import { changes } from './changes';
 import { parseSheet } from './sheet';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import { changeOf, gainAt, gainSentence, mummySentence } from './gains';
 
 const nothing = { squares: ['d4'] };

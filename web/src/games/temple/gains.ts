@@ -1,5 +1,5 @@
-import { say, sayStars } from '../../words/words.svelte';
-import type { Gain } from '../../wire';
+import { say, sayStars } from 'torchlit/words/words.svelte';
+import type { Gain } from 'torchlit/wire';
 
 /** What a mark would change in each score line. */
 export interface Change {

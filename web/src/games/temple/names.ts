@@ -1,4 +1,4 @@
-import { say } from '../../words/words.svelte';
+import { say } from 'torchlit/words/words.svelte';
 import type { SquareState } from './sheet';
 
 /** A square as it is read aloud: "d4, door, 7". */

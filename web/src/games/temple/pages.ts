@@ -1,4 +1,4 @@
-import type { GamePages } from '../games';
+import type { GamePages } from 'torchlit/games/games';
 import CoachSheet from './CoachSheet.svelte';
 import End from './End.svelte';
 import Play from './Play.svelte';

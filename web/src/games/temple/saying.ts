@@ -1,16 +1,17 @@
-import type { Table } from '../../table.svelte';
-import { say, sayList, sayRefusal } from '../../words/words.svelte';
-import type { MummyTask, WriteTask } from '../../wire';
+import type { Table } from 'torchlit/table.svelte';
+import { say, sayList, sayRefusal } from 'torchlit/words/words.svelte';
+import type { MummyTask, WriteTask } from 'torchlit/wire';
 import type { Choice } from './choice.svelte';
-import type { Diary } from '../sheets/diary.svelte';
-import { rollName } from '../sheets/faces';
-import type { Hinting } from '../sheets/hinting.svelte';
-import { waiting } from '../sheets/waiting';
+import type { Diary } from 'torchlit/games/sheets/diary.svelte';
+import { rollName } from 'torchlit/games/sheets/faces';
+import type { Hinting } from 'torchlit/games/sheets/hinting.svelte';
+import { waiting } from 'torchlit/games/sheets/waiting';
 import type { Mark } from './changes';
 import { gainSentence, mummySentence } from './gains';
+import type { Temple } from './parts';
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
-export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark>, hinting: Hinting): string {
+export function saying(table: Table<Temple>, choice: Choice, diary: Diary<Mark>, hinting: Hinting): string {
 	if (hinting.isNews) return hinting.sentence;
 	if (choice.refusal) return sayRefusal(choice.refusal);
 	if (!choice.task) return waiting(table);
@@ -30,7 +31,7 @@ export function saying(table: Table<'temple'>, choice: Choice, diary: Diary<Mark
 }
 
 /** What happened just before: rolls that were void, mummies that rose, mummies that could be crossed out. */
-export function news(table: Table<'temple'>, diary: Diary<Mark>): string[] {
+export function news(table: Table<Temple>, diary: Diary<Mark>): string[] {
 	const sentences: string[] = [];
 	for (const roll of table.turn?.voided ?? []) sentences.push(say('voided', { dice: rollName(roll) }));
 	const { arrived } = diary;
@@ -41,7 +42,7 @@ export function news(table: Table<'temple'>, diary: Diary<Mark>): string[] {
 }
 
 /** What the reader owes the open turn. */
-export function owed(table: Table<'temple'>): string {
+export function owed(table: Table<Temple>): string {
 	const task = table.own?.task;
 	if (!task) return waiting(table);
 	if (task.task === 'mummy') {
@@ -53,6 +54,6 @@ export function owed(table: Table<'temple'>): string {
 	return task.door ? say('chooseBothDoor') : say('chooseBoth');
 }
 
-function ownerOf(table: Table<'temple'>, task: WriteTask | MummyTask): string {
+function ownerOf(table: Table<Temple>, task: WriteTask | MummyTask): string {
 	return task.task === 'mummy' ? table.initials(task.owner) : '';
 }

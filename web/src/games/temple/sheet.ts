@@ -1,5 +1,5 @@
 /** A sheet as the server sends it: the text form, read for drawing. What may be done with it is not known here. */
-import { tokensOf, type NamedSquare } from '../sheets/squares';
+import { tokensOf, type NamedSquare } from 'torchlit/games/sheets/squares';
 
 export interface SquareState extends NamedSquare {
 	door: boolean;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import Sheet from './Sheet.svelte';
 import { markOf, toldMoves } from './told';
 

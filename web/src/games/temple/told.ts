@@ -1,5 +1,5 @@
-import type { Move } from '../../table.svelte';
-import { say } from '../../words/words.svelte';
+import type { Move } from 'torchlit/table.svelte';
+import { say } from 'torchlit/words/words.svelte';
 import type { Mark } from './changes';
 
 /** A mark as the diary tells it. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import { Choice } from './choice.svelte';
 import { tableWith, task } from './examples.svelte';
 import Reveal from './Reveal.svelte';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import { changes } from './changes';
 import Drawing from './Drawing.svelte';
 import Sheet from './Sheet.svelte';

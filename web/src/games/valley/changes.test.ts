@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
-import { Diary } from '../sheets/diary.svelte';
+import { speak } from 'torchlit/words/words.svelte';
+import { Diary } from 'torchlit/games/sheets/diary.svelte';
 import { changes } from './changes';
 import { told } from './told';
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '../sheets/diary.svelte';
+import type { Comparison } from 'torchlit/games/sheets/diary.svelte';
 import { parseSheet, type Building, type DiscoveryKind } from './sheet';
 
 /** Something that appeared on a sheet. */

@@ -1,6 +1,6 @@
-import { setOf } from '../../sets';
-import type { Move, Table } from '../../table.svelte';
-import type { Refusal, ValleyOwn } from '../../wire';
+import { setOf } from 'torchlit/sets';
+import type { Move, Table } from 'torchlit/table.svelte';
+import type { Refusal, ValleyOwn } from 'torchlit/wire';
 import {
 	diceShowing,
 	distinct,
@@ -13,6 +13,7 @@ import {
 	type Outcome
 } from './options';
 import { outcomeSentence } from './outcome';
+import type { Valley } from './parts';
 
 /** What a person is about to do in the open turn: a use of dice and a square, in either order. */
 export class Choice {
@@ -79,7 +80,7 @@ export class Choice {
 		JSON.stringify([this.#option, this.square, this.narrowed, this.refusal?.why, this.outcome, this.cost])
 	);
 
-	constructor(readonly table: Table<'valley'>) {}
+	constructor(readonly table: Table<Valley>) {}
 
 	clear(): void {
 		this.#option = this.square = this.refusal = null;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import { Choice } from './choice.svelte';
 import { refusal, task, tableWith } from './examples.svelte';
 

@@ -1,5 +1,5 @@
-import type { ValleyResult, ValleyScore } from '../../wire';
-import { Counting } from '../sheets/counting.svelte';
+import type { ValleyResult, ValleyScore } from 'torchlit/wire';
+import { Counting } from 'torchlit/games/sheets/counting.svelte';
 import type { Line } from './lines';
 import type { DiscoveryKind, DiscoveryState } from './sheet';
 

@@ -1,7 +1,8 @@
 /** A turn in the Valley for tests: dice, a task, and a table that remembers what it was asked. */
 import { vi } from 'vitest';
-import type { Table } from '../../table.svelte';
-import type { Face, Refusal, UseTask, ValleyOwn } from '../../wire';
+import type { Table } from 'torchlit/table.svelte';
+import type { Face, Refusal, UseTask, ValleyOwn } from 'torchlit/wire';
+import type { Valley } from './parts';
 
 export const roll: Face[] = [
 	{ die: 'green', face: 'dakota' },
@@ -68,7 +69,7 @@ export function tableWith(part: Partial<ValleyOwn> = {}, answer: Refusal | null 
 		},
 		move,
 		ask
-	} as unknown as Table<'valley'>;
+	} as unknown as Table<Valley>;
 	return { table, move, ask, become: (next: Partial<ValleyOwn>) => (now = own(next)) };
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
-import type { DiscoveryOffer, UseTask } from '../../wire';
-import { Diary } from '../sheets/diary.svelte';
-import type { Hinting } from '../sheets/hinting.svelte';
+import { speak } from 'torchlit/words/words.svelte';
+import type { DiscoveryOffer, UseTask } from 'torchlit/wire';
+import { Diary } from 'torchlit/games/sheets/diary.svelte';
+import type { Hinting } from 'torchlit/games/sheets/hinting.svelte';
 import { changes } from './changes';
 import { Choice } from './choice.svelte';
 import { tableWith, task } from './examples.svelte';

@@ -1,6 +1,6 @@
 /** What a turn leaves behind that ends with something to reveal: said once a game, and again only when it gets worse. */
-import { rememberAt, rememberedAt } from '../../remembered';
-import type { DiscoveryOffer, UseTask } from '../../wire';
+import { rememberAt, rememberedAt } from 'torchlit/remembered';
+import type { DiscoveryOffer, UseTask } from 'torchlit/wire';
 
 export function worthOf({ stars, building }: DiscoveryOffer): number {
 	return stars + building;

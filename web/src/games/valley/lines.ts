@@ -1,5 +1,5 @@
-import { sayName } from '../../words/words.svelte';
-import type { ValleyScore } from '../../wire';
+import { sayName } from 'torchlit/words/words.svelte';
+import type { ValleyScore } from 'torchlit/wire';
 
 export type Line = keyof ValleyScore;
 

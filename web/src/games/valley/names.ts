@@ -1,6 +1,6 @@
-import type { Move } from '../../table.svelte';
-import { say, sayList, sayName } from '../../words/words.svelte';
-import type { ValleyOwn } from '../../wire';
+import type { Move } from 'torchlit/table.svelte';
+import { say, sayList, sayName } from 'torchlit/words/words.svelte';
+import type { ValleyOwn } from 'torchlit/wire';
 import type { DiscoveryState, SheetState, SquareState } from './sheet';
 
 /** A square as it is read aloud: "d4, 7, forest". */

@@ -1,7 +1,7 @@
 /** The ways to use what is left of the dice, as the server offers them. */
-import type { Completes, Effect, Face, UseTask } from '../../wire';
+import type { Completes, Effect, Face, UseTask } from 'torchlit/wire';
 import type { Building } from './sheet';
-import type { Move } from '../../table.svelte';
+import type { Move } from 'torchlit/table.svelte';
 
 export type Option = NumberOption | BuildingOption;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../words/words.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import { roll, task } from './examples.svelte';
 import { optionsOf, outcomeOf } from './options';
 import { outcomeSentence, snakeSentence } from './outcome';

@@ -1,4 +1,4 @@
-import { say, sayName, sayStars } from '../../words/words.svelte';
+import { say, sayName, sayStars } from 'torchlit/words/words.svelte';
 import type { Option, Outcome } from './options';
 
 export function optionName(option: Option): string {

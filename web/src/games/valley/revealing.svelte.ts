@@ -1,5 +1,5 @@
-import { setOf } from '../../sets';
-import type { Refusal } from '../../wire';
+import { setOf } from 'torchlit/sets';
+import type { Refusal } from 'torchlit/wire';
 import type { Choice } from './choice.svelte';
 import { isNews, noteSaid } from './leaving';
 import { parseSheet, type DiscoveryKind } from './sheet';

@@ -1,18 +1,19 @@
-import type { Table } from '../../table.svelte';
-import { say, sayList, sayName, sayRefusal, sayStars } from '../../words/words.svelte';
-import type { UseTask } from '../../wire';
-import type { Diary } from '../sheets/diary.svelte';
-import type { Hinting } from '../sheets/hinting.svelte';
-import { waiting } from '../sheets/waiting';
+import type { Table } from 'torchlit/table.svelte';
+import { say, sayList, sayName, sayRefusal, sayStars } from 'torchlit/words/words.svelte';
+import type { UseTask } from 'torchlit/wire';
+import type { Diary } from 'torchlit/games/sheets/diary.svelte';
+import type { Hinting } from 'torchlit/games/sheets/hinting.svelte';
+import { waiting } from 'torchlit/games/sheets/waiting';
 import type { Mark } from './changes';
 import type { Choice } from './choice.svelte';
 import { worthOf } from './leaving';
 import { optionName, outcomeSentence, snakeSentence } from './outcome';
+import type { Valley } from './parts';
 import type { Revealing } from './revealing.svelte';
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
 export function saying(
-	table: Table<'valley'>,
+	table: Table<Valley>,
 	choice: Choice,
 	revealing: Revealing,
 	diary: Diary<Mark>,
@@ -55,7 +56,7 @@ export function news({ arrived }: Diary<Mark>): string[] {
 }
 
 /** What the reader owes the open turn. */
-export function owed(table: Table<'valley'>): string {
+export function owed(table: Table<Valley>): string {
 	const own = table.own;
 	const task = own?.task;
 	if (!task) return waiting(table);

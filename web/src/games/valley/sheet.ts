@@ -1,5 +1,5 @@
 /** A sheet as the server sends it: the text form, read for drawing. What may be done with it is not known here. */
-import { tokensOf, type NamedSquare, type Place } from '../sheets/squares';
+import { tokensOf, type NamedSquare, type Place } from 'torchlit/games/sheets/squares';
 
 export type Building = 'hut' | 'statue' | 'mine';
 export const DISCOVERY_KINDS = ['forest', 'city', 'mountain', 'pyramid'] as const;

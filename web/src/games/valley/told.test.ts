@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Move } from '../../table.svelte';
-import { speak } from '../../words/words.svelte';
+import type { Move } from 'torchlit/table.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import CoachSheet from './CoachSheet.svelte';
 import { toldMoves } from './told';
 

@@ -1,5 +1,5 @@
-import type { Move } from '../../table.svelte';
-import { say, sayName } from '../../words/words.svelte';
+import type { Move } from 'torchlit/table.svelte';
+import { say, sayName } from 'torchlit/words/words.svelte';
 import type { Mark } from './changes';
 import { isStep, stepName } from './names';
 

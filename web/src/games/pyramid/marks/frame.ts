@@ -1,6 +1,6 @@
 /** Where things stand on the drawn pyramid, in units of the drawing. */
-import { box, stroke, type Point } from '../../../ui/drawings/ink';
-import { CELL, middleOf, type Frame } from '../../sheets/layout';
+import { box, stroke, type Point } from 'torchlit/ui/drawings/ink';
+import { CELL, middleOf, type Frame } from 'torchlit/games/sheets/layout';
 import type { Maze, MazeSquare, Side } from '../maze';
 
 const SIDE = 30;

@@ -1,7 +1,7 @@
 /** Lines that run from square to square. */
-import type { Point } from '../../../ui/drawings/ink';
-import { CELL, middleOf } from '../../sheets/layout';
-import { placeOf } from '../../sheets/squares';
+import type { Point } from 'torchlit/ui/drawings/ink';
+import { CELL, middleOf } from 'torchlit/games/sheets/layout';
+import { placeOf } from 'torchlit/games/sheets/squares';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,7 +1,7 @@
 /** The printed temple behind the squares, in units of the drawing: its outline, its slabs and what is carved on it. */
-import { box, placed, stroke, wobbly, type Point } from '../../../ui/drawings/ink';
-import { CELL } from '../../sheets/layout';
-import type { NamedSquare } from '../../sheets/squares';
+import { box, placed, stroke, wobbly, type Point } from 'torchlit/ui/drawings/ink';
+import { CELL } from 'torchlit/games/sheets/layout';
+import type { NamedSquare } from 'torchlit/games/sheets/squares';
 import type { SheetState } from '../sheet';
 
 const PAD = 9;

@@ -1,7 +1,7 @@
 /** What is drawn around the squares of a discovery, in units of the drawing. */
-import { tremor, wobbly, type Point } from '../../../ui/drawings/ink';
-import { CELL, middleOf } from '../../sheets/layout';
-import { placeOf, type Place } from '../../sheets/squares';
+import { tremor, wobbly, type Point } from 'torchlit/ui/drawings/ink';
+import { CELL, middleOf } from 'torchlit/games/sheets/layout';
+import { placeOf, type Place } from 'torchlit/games/sheets/squares';
 import type { DiscoveryKind } from '../sheet';
 import { outlinesOf, piecesOf } from './outline';
 

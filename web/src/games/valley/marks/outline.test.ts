@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../sheets/squares';
+import { placeOf } from 'torchlit/games/sheets/squares';
 import { outlinesOf, piecesOf } from './outline';
 
 const around = (names: string, inset = 4) => outlinesOf(names.split(' ').map(placeOf), inset);

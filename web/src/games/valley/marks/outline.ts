@@ -1,7 +1,7 @@
 /** Outlines around sets of squares that touch by sides or by corners, in units of the drawing. */
-import type { Point } from '../../../ui/drawings/ink';
-import { CELL } from '../../sheets/layout';
-import type { Place } from '../../sheets/squares';
+import type { Point } from 'torchlit/ui/drawings/ink';
+import { CELL } from 'torchlit/games/sheets/layout';
+import type { Place } from 'torchlit/games/sheets/squares';
 
 /** East, south, west, north: the way around a square, clockwise. */
 const WAYS: readonly Point[] = [

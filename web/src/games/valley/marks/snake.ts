@@ -1,5 +1,5 @@
 /** Our snake, around the origin in a box of about 48 by 48: it lies in three bends and lifts its head. */
-import type { Point } from '../../../ui/drawings/ink';
+import type { Point } from 'torchlit/ui/drawings/ink';
 
 type Curve = readonly [Point, Point, Point, Point];
 

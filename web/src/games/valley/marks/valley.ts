@@ -1,7 +1,7 @@
 /** The printed valley around and under the squares, in units of the drawing: land, mountains, clouds and lakes. */
-import { flowing, placed, tremor, wobbly, type Point } from '../../../ui/drawings/ink';
-import { CELL, middleOf } from '../../sheets/layout';
-import type { NamedSquare, Place } from '../../sheets/squares';
+import { flowing, placed, tremor, wobbly, type Point } from 'torchlit/ui/drawings/ink';
+import { CELL, middleOf } from 'torchlit/games/sheets/layout';
+import type { NamedSquare, Place } from 'torchlit/games/sheets/squares';
 import type { SheetState, SquareState } from '../sheet';
 import { outlinesOf, piecesOf, type Piece } from './outline';
 

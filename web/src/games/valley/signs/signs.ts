@@ -1,15 +1,15 @@
 import type { Component } from 'svelte';
-import CitySign from '../../ui/drawings/CitySign.svelte';
-import ForestSign from '../../ui/drawings/ForestSign.svelte';
-import HutSign from '../../ui/drawings/HutSign.svelte';
-import MineSign from '../../ui/drawings/MineSign.svelte';
-import MountainSign from '../../ui/drawings/MountainSign.svelte';
-import PyramidSign from '../../ui/drawings/PyramidSign.svelte';
-import SnakeSign from '../../ui/drawings/SnakeSign.svelte';
-import StarSign from '../../ui/drawings/StarSign.svelte';
-import StatueSign from '../../ui/drawings/StatueSign.svelte';
+import CitySign from './CitySign.svelte';
+import ForestSign from './ForestSign.svelte';
+import HutSign from './HutSign.svelte';
+import MineSign from './MineSign.svelte';
+import MountainSign from './MountainSign.svelte';
+import PyramidSign from './PyramidSign.svelte';
+import SnakeSign from './SnakeSign.svelte';
+import StarSign from './StarSign.svelte';
+import StatueSign from './StatueSign.svelte';
 import FullSign from './FullSign.svelte';
-import type { Building, DiscoveryKind } from './sheet';
+import type { Building, DiscoveryKind } from '../sheet';
 
 type Sign = Component<{ size?: string }>;
 

@@ -1,0 +1,4 @@
+import type { GameOf } from 'torchlit/parts';
+
+/** What the server shows of a table of this game. */
+export type Temple = GameOf<'temple'>;
