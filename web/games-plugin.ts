@@ -29,11 +29,25 @@ function manifests(): string {
 	].join('\n');
 }
 
-/** Games are found, not listed: the app imports them from a module that is written here. */
+/** `virtual:words/en`: the words of the app and of all games in this language, for one file to be fetched. */
+function words(language: string): string {
+	const files = [src, ...gameFolders().values()].map((folder) => `${folder}/words/${language}.ts`);
+	return [
+		...files.map((file, at) => `import { ${language} as words${at} } from ${JSON.stringify(file)};`),
+		`export const words = { ${files.map((_, at) => `...words${at}`).join(', ')} };`
+	].join('\n');
+}
+
+const OURS = /^\0?virtual:(games|words\/(\w+))$/;
+
+/** Games are found, not listed: the app imports them from modules that are written here. */
 export function foundGames(): Plugin {
 	return {
 		name: 'found-games',
-		resolveId: (id) => (id === 'virtual:games' ? `\0${id}` : null),
-		load: (id) => (id === '\0virtual:games' ? manifests() : null)
+		resolveId: (id) => (OURS.test(id) ? `\0${id}` : null),
+		load(id) {
+			const [, module, language] = OURS.exec(id) ?? [];
+			return language ? words(language) : module ? manifests() : null;
+		}
 	};
 }

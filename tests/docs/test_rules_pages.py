@@ -47,7 +47,7 @@ def whole_turn(game: str, language: str) -> list[Block]:
 @cache
 def face_names(language: str) -> dict[str, str]:
     """What the app calls the faces of dice, in small letters, with their ids: the pages use the same words."""
-    words = text_of(f"web/src/words/{language}.ts") + text_of(f"web/src/words/pyramid.{language}.ts")
+    words = "".join(text_of(f"web/src/games/{game}/words/{language}.ts") for game in GAMES)
     return {name.lower(): face for face, name in re.findall(r"'face-(\w+)': '([^']+)'", words)}
 
 
@@ -115,7 +115,7 @@ def test_rule_numbers_stand_in_brackets_of_their_own_so_that_the_app_can_fold_th
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pyramid_takes_40_minutes_everywhere(language: str) -> None:
     assert "40 minut" in text_of(page("pyramid", language))
-    assert "40 minut" in text_of(f"web/src/words/pyramid.{language}.ts")
+    assert "40 minut" in text_of(f"web/src/games/pyramid/words/{language}.ts")
     assert "40 minutes" in text_of("src/torchlit/games/pyramid/__init__.py")
 
 

@@ -5,7 +5,7 @@ import { gameFolders } from '../../games-plugin';
 const ids = [...gameFolders().keys()];
 // Vite reads this call without running it, so it spells its options out.
 const sources = import.meta.glob<string>(
-	['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../**/examples*.ts', '!../wire.ts', '!../words/**'],
+	['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../**/examples*.ts', '!../wire.ts', '!../words/{en,fr,nl}.ts'],
 	{
 		query: '?raw',
 		import: 'default',

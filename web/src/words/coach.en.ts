@@ -38,7 +38,6 @@ export const coachEn = {
 	coachBack: 'Back to the result',
 	askHint: 'Ask Quill for a hint',
 	dropHint: 'Hide hint',
-	squareHinted: 'Quill’s hint',
 	hintThinks: 'Quill is thinking…',
 	hintIs: 'Quill would choose: **{moves}**.'
 } as const;

@@ -41,7 +41,6 @@ export const coachFr: Pick<Catalogue, keyof typeof coachEn> = {
 	coachBack: 'Retour au résultat',
 	askHint: 'Demander un indice à Quill',
 	dropHint: 'Masquer l’indice',
-	squareHinted: 'l’indice de Quill',
 	hintThinks: 'Quill réfléchit…',
 	hintIs: 'Quill choisirait : **{moves}**.'
 };

@@ -41,7 +41,6 @@ export const coachNl: Pick<Catalogue, keyof typeof coachEn> = {
 	coachBack: 'Terug naar het resultaat',
 	askHint: 'Vraag Quill om een hint',
 	dropHint: 'Hint verbergen',
-	squareHinted: 'de hint van Quill',
 	hintThinks: 'Quill denkt na …',
 	hintIs: 'Quill zou kiezen: **{moves}**.'
 };

@@ -13,11 +13,5 @@ export const keysNl: Record<keyof typeof keysEn, string> = {
 	keyArrows: 'Van vak naar vak gaan, of het volgende getal kiezen.',
 	keyEnter: 'Kiezen wat de focus heeft.',
 	keyEscape: 'Je keuze wissen, of sluiten wat open is.',
-	keyHelp: 'Deze toetsen tonen.',
-	keyDigitsNumber: 'Een getal kiezen; voor 10 typ je 1 en 0.',
-	keyDigitsDiscovery: 'Bij het onthullen: een ontdekking kiezen met haar plaats in de lijst.',
-	keyDigitsDie: 'Een dobbelsteen kiezen; 5 is de pijl.',
-	keyEnterWrite: 'Nog een keer, op het gekozen vak of getal: opschrijven.',
-	keyEnterSnake: 'Nog een keer, op het vak dat je voor een slang koos: tekenen.',
-	keyEnterGo: 'Nog een keer, op het gekozen vak: daarheen gaan.'
+	keyHelp: 'Deze toetsen tonen.'
 };

@@ -13,9 +13,6 @@ export const startEn = {
 	botOnSeat: 'bot on seat {n}, {level}',
 	botsOfLevel: { one: '{n} bot, {level}', other: '{n} bots, {level}' },
 	addTenSeats: 'Add ten seats',
-	sortSeats: 'Sort by',
-	bySeat: 'seat',
-	byStars: 'stars',
 
 	// A guest in the lobby
 	youAreIn: 'You’re in, {name}.',

@@ -8,26 +8,33 @@ export interface Plural {
 }
 
 type Sentence = string | Plural;
+/** Sentences by their keys. `{name}` is a value; `**…**` is stressed. */
+export type Words = Readonly<Record<string, Sentence>>;
 
-/** Every sentence of the app by its key; a catalogue that lacks one does not compile. */
-export type Catalogue = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Plural };
-export type Key = keyof Catalogue;
+/** The same sentences in another language; one that is missing does not compile. */
+export type Translation<Words> = { [Key in keyof Words]: Words[Key] extends string ? string : Plural };
+export type Catalogue = Translation<typeof en>;
 
 /** The names in braces in a sentence: they are the values it must be given. */
 type Places<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
-type PlacesOf<K extends Key> = (typeof en)[K] extends string
-	? Places<(typeof en)[K]>
-	: 'n' | Places<Extract<(typeof en)[K], { other: string }>['other']>;
-type Values<K extends Key> = [PlacesOf<K>] extends [never] ? [] : [Record<PlacesOf<K>, string | number>];
+type PlacesIn<Said> = Said extends string ? Places<Said> : 'n' | Places<Extract<Said, { other: string }>['other']>;
+type Values<Said> = [PlacesIn<Said>] extends [never] ? [] : [Record<PlacesIn<Said>, string | number>];
+type Say<Words> = <Key extends keyof Words & string>(key: Key, ...values: Values<Words[Key]>) => string;
+
+/** Kinds of things that the server calls by name: words have keys such as `bot-easy` for them. */
+type Kind<Words> = keyof Words extends infer Key ? (Key extends `${infer Name}-${string}` ? Name : never) : never;
+/** Of these, every game has words of its own. */
+type KindOfGames = 'about' | 'board' | 'boards' | 'face' | 'facts' | 'game';
+type SayName<Words> = (kind: Kind<Words> | KindOfGames, name: string) => string;
 
 export const LANGUAGES = ['en', 'fr', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each reader fetches one language, not three. */
-const LOADERS: Record<Language, () => Promise<Catalogue>> = {
-	en: async () => (await import('./en')).en,
-	fr: async () => (await import('./fr')).fr,
-	nl: async () => (await import('./nl')).nl
+/** The words of the app and of all games. Each reader fetches one language, not three. */
+const LOADERS: Record<Language, () => Promise<Words>> = {
+	en: async () => (await import('virtual:words/en')).words,
+	fr: async () => (await import('virtual:words/fr')).words,
+	nl: async () => (await import('virtual:words/nl')).words
 };
 
 /** The first language of the browser that we speak; English if there is none. */
@@ -45,7 +52,7 @@ function atFirst(): Language {
 }
 
 let language = $state<Language>('en');
-let catalogue = $state.raw<Catalogue>();
+let catalogue = $state.raw<Words>();
 
 export const speech = {
 	get language(): Language {
@@ -62,50 +69,22 @@ export async function speak(chosen?: Language): Promise<void> {
 }
 
 /** The sentence with this key in the language of the reader. */
-export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
-	return said(key, values ?? {}) ?? key;
-}
+export const say: Say<typeof en> = (key, ...[values]) => said(key, values ?? {}) ?? key;
 
-/** Facts of a refusal that are names. */
-const NAMED_FACTS: ReadonlySet<string> = new Set(['building', 'die', 'times']);
+/** The words of one of several things the server calls by name, such as a die or a bot; the bare name if we have none. */
+export const sayName: SayName<typeof en> = nameOf;
+
+/** What a game says: its own words and those of the app. */
+export function speaker<Own>(): { say: Say<typeof en & Own>; sayName: SayName<typeof en & Own> } {
+	return { say: say as Say<typeof en & Own>, sayName: nameOf };
+}
 
 /** The sentence for a refusal; one that we have no words for is told in the server's own English. */
 export function sayRefusal(refusal: { why: string; sentence: string; facts: Record<string, string | number> }): string {
 	const { why, sentence, facts } = refusal;
-	const named = Object.entries(facts).map(([fact, value]) => [
-		fact,
-		NAMED_FACTS.has(fact) ? nameOf(fact, value) : value
-	]);
+	// Some facts are names, such as that of a die.
+	const named = Object.entries(facts).map(([fact, value]) => [fact, nameOf(fact, value)]);
 	return said(`refused-${why}`, Object.fromEntries(named)) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-/** Kinds of things that the server calls by name. */
-type Named =
-	| 'about'
-	| 'board'
-	| 'boards'
-	| 'bot'
-	| 'botAbout'
-	| 'botLevel'
-	| 'building'
-	| 'colour'
-	| 'die'
-	| 'face'
-	| 'facts'
-	| 'game'
-	| 'key'
-	| 'kind'
-	| 'kindIs'
-	| 'level'
-	| 'line'
-	| 'lineIs'
-	| 'obstacle'
-	| 'revealIt'
-	| 'treasure';
-
-/** The words of one of several things the server calls by name, such as a die or a bot; the bare name if we have none. */
-export function sayName(kind: Named, name: string): string {
-	return nameOf(kind, name);
 }
 
 function nameOf(kind: string, name: string | number): string {
@@ -113,8 +92,8 @@ function nameOf(kind: string, name: string | number): string {
 }
 
 function said(key: string, values: Record<string, string | number>): string | null {
-	const sentence = catalogue && key in catalogue ? catalogue[key as Key] : null;
-	return sentence && filled(sentence, values, language);
+	const sentence = catalogue?.[key];
+	return sentence ? filled(sentence, values, language) : null;
 }
 
 /** A list of names as one would say it: "AB, CD and EF". */

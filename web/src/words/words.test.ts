@@ -1,17 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from './en';
-import { fr } from './fr';
-import { nl } from './nl';
-import { filled, preferred, say, sayName, sayRefusal, sayStars, speak, typeset, type Plural } from './words.svelte';
+import { GAMES } from 'virtual:games';
+import { words as en } from 'virtual:words/en';
+import { words as fr } from 'virtual:words/fr';
+import { words as nl } from 'virtual:words/nl';
+import { gameFolders } from '../../games-plugin';
+import { en as own } from './en';
+import {
+	filled,
+	LANGUAGES,
+	preferred,
+	say,
+	sayName,
+	sayRefusal,
+	sayStars,
+	speak,
+	typeset,
+	type Plural,
+	type Words
+} from './words.svelte';
 
-type Sentences = Record<string, string | Plural>;
-const languages: Record<string, Sentences> = { en, fr, nl };
+const languages: Record<string, Words> = { en, fr, nl };
 
 // Vite reads these calls without running them, so each spells its options out.
 const components = import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true });
-const scripts = import.meta.glob<string>(['../**/*.ts', '!./*{en,fr,nl}.ts', '!../**/*.test.ts'], {
+const scripts = import.meta.glob<string>(['../**/*.ts', '!../**/words/*{en,fr,nl}.ts', '!../**/*.test.ts'], {
 	query: '?raw',
 	import: 'default',
 	eager: true
@@ -42,7 +56,7 @@ describe.each(['fr', 'nl'])('%s', (language) => {
 		expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
 	});
 
-	it.each(Object.entries(en as Sentences))('says %s with the same values and stress', (key, english) => {
+	it.each(Object.entries(en))('says %s with the same values and stress', (key, english) => {
 		const sentence = words[key] ?? '';
 		expect(typeof sentence).toBe(typeof english);
 		const wanted = places(forms(english).at(-1) ?? '');
@@ -51,6 +65,38 @@ describe.each(['fr', 'nl'])('%s', (language) => {
 			expect(form.trim()).not.toBe('');
 			expect(form.split('**').length % 2).toBe(1);
 		}
+	});
+});
+
+describe('a game', () => {
+	const ids = [...gameFolders().keys()];
+	const wordsOf = async (id: string, language: string): Promise<Words> => {
+		const file = (await import(/* @vite-ignore */ `${gameFolders().get(id)}/words/${language}.ts`)) as Record<
+			string,
+			Words
+		>;
+		return file[language] ?? {};
+	};
+
+	it.each(ids)('names itself, its boards and its faces, and tells what it is about: %s', async (id) => {
+		const words = await wordsOf(id, 'en');
+		for (const key of [`game-${id}`, `about-${id}`, `facts-${id}`, `boards-${id}`]) expect(words).toHaveProperty(key);
+		for (const face of Object.keys(GAMES[id]?.faces ?? {})) expect(words).toHaveProperty(`face-${face}`);
+	});
+
+	it.each(LANGUAGES)('says nothing else than the app or another game under the same key, in %s', async (language) => {
+		for (const id of ids) {
+			for (const [key, sentence] of Object.entries(await wordsOf(id, language))) {
+				expect(own, key).not.toHaveProperty(key);
+				expect(languages[language]?.[key], key).toEqual(sentence);
+			}
+		}
+	});
+
+	it('is named by no word of the app but the credit', () => {
+		const named = new RegExp(`\\b(${ids.join('|')})\\b`, 'i');
+		const naming = Object.entries(own).filter(([, sentence]) => forms(sentence).some((form) => named.test(form)));
+		expect(naming.map(([key]) => key)).toEqual(['credit']);
 	});
 });
 
@@ -89,8 +135,8 @@ describe('the words', () => {
 	it('follow the number', () => {
 		expect(say('players', { n: 1 })).toBe('1 player');
 		expect(say('players', { n: 2 })).toBe('2 players');
-		expect(filled(fr.players, { n: 0 }, 'fr')).toBe('0 joueur');
-		expect(filled(nl.players, { n: 0 }, 'nl')).toBe('0 spelers');
+		expect(filled(fr['players'] ?? '', { n: 0 }, 'fr')).toBe('0 joueur');
+		expect(filled(nl['players'] ?? '', { n: 0 }, 'nl')).toBe('0 spelers');
 	});
 
 	it('write a true minus', () => {

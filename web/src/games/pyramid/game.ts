@@ -1,10 +1,10 @@
 import type { ClientGame } from 'torchlit/games/games';
 import MummySign from 'torchlit/ui/drawings/MummySign.svelte';
-import { say } from 'torchlit/words/words.svelte';
 import Board from './Board.svelte';
 import ArrowSign from './marks/ArrowSign.svelte';
 import Landmark from './marks/Landmark.svelte';
 import TableSettings from './TableSettings.svelte';
+import { say } from './words';
 
 /** One person plays with three bots: as one of three hunters, or as the mummy against three. */
 export const game: ClientGame = {

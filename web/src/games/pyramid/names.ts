@@ -1,10 +1,10 @@
 import type { Table } from 'torchlit/table.svelte';
 import type { Announcement, Treasure } from 'torchlit/wire';
-import { say, sayName } from 'torchlit/words/words.svelte';
 import type { Happening } from './happenings';
 import type { MazeSquare } from './maze';
 import type { Pyramid } from './parts';
 import type { Closed, Face } from './sight';
+import { say, sayName } from './words';
 
 export function faceName(face: Face): string {
 	return typeof face === 'number' ? String(face) : sayName('face', face);

@@ -1,11 +1,12 @@
 import type { Table } from 'torchlit/table.svelte';
-import { say, sayName, sayRefusal } from 'torchlit/words/words.svelte';
+import { sayRefusal } from 'torchlit/words/words.svelte';
 import { awayFor } from 'torchlit/games/sheets/waiting';
 import type { Choice } from './choice.svelte';
 import { isSame, type Maze } from './maze';
 import { faceName, hunterName, treasureName } from './names';
 import type { Pyramid } from './parts';
 import { hunterSight, mummySight, pawnsOf } from './sight';
+import { say, sayName } from './words';
 
 const DICE = 5;
 

@@ -1,5 +1,6 @@
-import { say, sayStars } from 'torchlit/words/words.svelte';
+import { sayStars } from 'torchlit/words/words.svelte';
 import type { Gain } from 'torchlit/wire';
+import { say } from './words';
 
 /** What a mark would change in each score line. */
 export interface Change {

@@ -1,5 +1,5 @@
-import { say } from 'torchlit/words/words.svelte';
 import type { SquareState } from './sheet';
+import { say } from './words';
 
 /** A square as it is read aloud: "d4, door, 7". */
 export function squareName(square: SquareState): string {

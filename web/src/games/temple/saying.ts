@@ -1,5 +1,5 @@
 import type { Table } from 'torchlit/table.svelte';
-import { say, sayList, sayRefusal } from 'torchlit/words/words.svelte';
+import { sayList, sayRefusal } from 'torchlit/words/words.svelte';
 import type { MummyTask, WriteTask } from 'torchlit/wire';
 import type { Choice } from './choice.svelte';
 import type { Diary } from 'torchlit/games/sheets/diary.svelte';
@@ -9,6 +9,7 @@ import { waiting } from 'torchlit/games/sheets/waiting';
 import type { Mark } from './changes';
 import { gainSentence, mummySentence } from './gains';
 import type { Temple } from './parts';
+import { say } from './words';
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
 export function saying(table: Table<Temple>, choice: Choice, diary: Diary<Mark>, hinting: Hinting): string {

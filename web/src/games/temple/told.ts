@@ -1,6 +1,6 @@
 import type { Move } from 'torchlit/table.svelte';
-import { say } from 'torchlit/words/words.svelte';
 import type { Mark } from './changes';
+import { say } from './words';
 
 /** A mark as the diary tells it. */
 export function told({ square, number }: Mark): string {

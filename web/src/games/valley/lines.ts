@@ -1,5 +1,5 @@
-import { sayName } from 'torchlit/words/words.svelte';
 import type { ValleyScore } from 'torchlit/wire';
+import { sayName } from './words';
 
 export type Line = keyof ValleyScore;
 

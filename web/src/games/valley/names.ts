@@ -1,7 +1,8 @@
 import type { Move } from 'torchlit/table.svelte';
-import { say, sayList, sayName } from 'torchlit/words/words.svelte';
+import { sayList } from 'torchlit/words/words.svelte';
 import type { ValleyOwn } from 'torchlit/wire';
 import type { DiscoveryState, SheetState, SquareState } from './sheet';
+import { say, sayName } from './words';
 
 /** A square as it is read aloud: "d4, 7, forest". */
 export function squareName(square: SquareState, discoveries: readonly DiscoveryState[]): string {

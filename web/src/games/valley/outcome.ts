@@ -1,5 +1,6 @@
-import { say, sayName, sayStars } from 'torchlit/words/words.svelte';
+import { sayStars } from 'torchlit/words/words.svelte';
 import type { Option, Outcome } from './options';
+import { say, sayName } from './words';
 
 export function optionName(option: Option): string {
 	return 'building' in option ? sayName('building', option.building) : String(option.number);

@@ -1,5 +1,5 @@
 import type { Table } from 'torchlit/table.svelte';
-import { say, sayList, sayName, sayRefusal, sayStars } from 'torchlit/words/words.svelte';
+import { sayList, sayRefusal, sayStars } from 'torchlit/words/words.svelte';
 import type { UseTask } from 'torchlit/wire';
 import type { Diary } from 'torchlit/games/sheets/diary.svelte';
 import type { Hinting } from 'torchlit/games/sheets/hinting.svelte';
@@ -10,6 +10,7 @@ import { worthOf } from './leaving';
 import { optionName, outcomeSentence, snakeSentence } from './outcome';
 import type { Valley } from './parts';
 import type { Revealing } from './revealing.svelte';
+import { say, sayName } from './words';
 
 /** The one sentence beside the dice: why not, what it would bring, what is owed, or for whom the table waits. */
 export function saying(

@@ -1,7 +1,7 @@
 import type { Move } from 'torchlit/table.svelte';
-import { say, sayName } from 'torchlit/words/words.svelte';
 import type { Mark } from './changes';
 import { isStep, stepName } from './names';
+import { say, sayName } from './words';
 
 /** A mark as the diary tells it. */
 export function told({ square, what }: Mark): string {

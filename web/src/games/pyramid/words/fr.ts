@@ -1,8 +1,11 @@
-import type { pyramidEn } from './pyramid.en';
-import type { Catalogue } from './words.svelte';
+import type { Translation } from 'torchlit/words/words.svelte';
+import type { en } from './en';
 
-/** Les mots français de la Pyramide. */
-export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
+export const fr: Translation<typeof en> = {
+	'face-mummy': 'Momie',
+	keyDigitsDie: 'Choisir un dé ; 5 est la flèche.',
+	keyEnterGo: 'Encore une fois, sur la case choisie : y aller.',
+
 	// Names of things the server calls by an id
 	'game-pyramid': 'La Pyramide',
 	'board-labyrinth': 'Le Labyrinthe',
@@ -52,7 +55,6 @@ export const pyramidFr: Pick<Catalogue, keyof typeof pyramidEn> = {
 	openToWatchers: 'Les spectateurs voient tout',
 	openToWatchersHint: 'Sinon, ils voient ce que voit la momie.',
 	duelHint: 'Deux places : une personne joue deux chasseurs et dix cartes ; il faut trois jetons à la momie.',
-	freeSeatNumber: 'place libre (place {n})',
 
 	// On the board, spoken
 	boardLabel: 'La pyramide',

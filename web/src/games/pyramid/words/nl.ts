@@ -1,8 +1,11 @@
-import type { pyramidEn } from './pyramid.en';
-import type { Catalogue } from './words.svelte';
+import type { Translation } from 'torchlit/words/words.svelte';
+import type { en } from './en';
 
-/** De Nederlandse woorden van de Piramide. */
-export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
+export const nl: Translation<typeof en> = {
+	'face-mummy': 'Mummie',
+	keyDigitsDie: 'Een dobbelsteen kiezen; 5 is de pijl.',
+	keyEnterGo: 'Nog een keer, op het gekozen vak: daarheen gaan.',
+
 	// Names of things the server calls by an id
 	'game-pyramid': 'De Piramide',
 	'board-labyrinth': 'Het Labyrint',
@@ -52,7 +55,6 @@ export const pyramidNl: Pick<Catalogue, keyof typeof pyramidEn> = {
 	openToWatchers: 'Toeschouwers zien alles',
 	openToWatchersHint: 'Anders zien ze wat de mummie ziet.',
 	duelHint: 'Twee plaatsen: één speler heeft twee schatzoekers en tien kaarten; de mummie heeft drie fiches nodig.',
-	freeSeatNumber: 'vrije plaats (plaats {n})',
 
 	// On the board, spoken
 	boardLabel: 'De piramide',

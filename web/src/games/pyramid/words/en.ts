@@ -1,5 +1,11 @@
 /** The English words of the Pyramid. */
-export const pyramidEn = {
+export const en = {
+	// Names of things the server calls by an id
+	'face-mummy': 'Mummy',
+
+	keyDigitsDie: 'Choose a die; 5 is the arrow.',
+	keyEnterGo: 'Again, on the chosen square: go there.',
+
 	// Names of things the server calls by an id
 	'game-pyramid': 'The Pyramid',
 	'board-labyrinth': 'The Labyrinth',
@@ -49,7 +55,6 @@ export const pyramidEn = {
 	openToWatchers: 'Spectators see everything',
 	openToWatchersHint: 'Otherwise they see what the mummy sees.',
 	duelHint: 'Two seats: one player has two hunters and ten cards; the mummy needs three tokens.',
-	freeSeatNumber: 'open seat (seat {n})',
 
 	// On the board, spoken
 	boardLabel: 'The pyramid',
