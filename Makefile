@@ -10,7 +10,7 @@ CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -prin
 export VIRTUAL_ENV := $(CURDIR)/.venv
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: help play setup test soak format wire bench lock clean
+.PHONY: help play setup test soak format wire pictures bench lock clean
 .NOTPARALLEL:
 
 help:
@@ -40,6 +40,12 @@ format: .venv/dev web/node_modules/.package-lock.json
 ## make wire     write web/src/wire.ts anew from the server's messages
 wire: setup .venv/dev web/node_modules/.package-lock.json
 	$(BIN)/python -m torchlit.server.wire_types | $(NPM) run --silent wire
+
+## make pictures take the pictures of the main screens again, which the browser tests compare
+pictures: setup .venv/dev web/node_modules/.package-lock.json
+	@rm -f tests/e2e/pictures/*.webp
+	@chromium=$$($(BIN)/python scripts/chromium.py) && TORCHLIT_CHROMIUM="$$chromium" TORCHLIT_PICTURES=1 \
+		$(BIN)/pytest -q -n 2 tests/e2e/test_pictures.py -k look_like
 
 ## make bench    run the benchmarks
 bench: setup .venv/dev build/bench

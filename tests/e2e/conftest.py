@@ -26,6 +26,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--font-render-hinting=slight",  # as desktops do; without a user interface Chromium does not ask the system
+    "--disable-partial-raster",  # what has changed is drawn whole, so that it looks the same however it came about
+    "--force-color-profile=srgb",
 ]
 PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)

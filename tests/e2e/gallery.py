@@ -40,12 +40,13 @@ def rules(page: Page, planted: Planter) -> None:
 def join(page: Page, planted: Planter) -> None:
     visit(page, lobby_of(planted).split("#")[0])
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+    expect(page.get_by_text("1 spectator")).to_be_visible()  # this one; whoever was here before has left
 
 
 def lobby(page: Page, planted: Planter) -> None:
     visit(page, lobby_of(planted))
     expect(page.get_by_role("button", name="Start")).to_be_visible()
-    expect(page.get_by_text("watching")).to_have_count(0)  # whoever looked at the door has left
+    expect(page.get_by_text("spectator")).to_have_count(0)  # whoever looked at the door has left
 
 
 def lobby_of(planted: Planter) -> str:
