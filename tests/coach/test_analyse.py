@@ -219,6 +219,6 @@ def test_a_running_game_is_not_analysed() -> None:
 
 def test_a_game_without_a_judge_has_no_coach(monkeypatch: pytest.MonkeyPatch) -> None:
     with_judge("temple", None, monkeypatch)
-    with pytest.raises(CoachError, match="the temple has no coach yet") as refused:
+    with pytest.raises(CoachError, match="temple has no coach") as refused:
         analysed(played("temple", CORRIDOR, 1, 1, anything(1)))
     assert refused.value.why == "no-coach"

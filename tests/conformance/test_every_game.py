@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.every import every_game
 from torchlit.errors import RuleError
-from torchlit.games.registry import GAMES
 from torchlit.protocol import Game, View
 from torchlit.table import log
 from torchlit.table.chance import commitment
@@ -20,7 +20,6 @@ from torchlit.toolkits.bots.registry import BOTS
 from torchlit.toolkits.bots.seats import choices
 
 SEED = bytes(range(32))
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 few_seats = st.integers(0, 3)
 
 

@@ -2,22 +2,32 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
+import gymnasium
 import numpy as np
+import pytest
+from pettingzoo import AECEnv
 
+import torchlit.envs
+from tests.every import ENVIRONMENTS
 from torchlit.envs.plan import Plan
+from torchlit.envs.registry import env_of
 from torchlit.envs.sitting import Sitting
-from torchlit.toolkits.envs.layout import Mask
+from torchlit.games.registry import game_named
+from torchlit.protocol import Game, View
+from torchlit.toolkits.envs.layout import Layout, Mask, Planes
 
+every_module = pytest.mark.parametrize(
+    "module", [getattr(torchlit.envs, f"{game.id}_v0") for game in ENVIRONMENTS], ids=lambda module: module.NAME
+)
+"""PettingZoo's module of each game."""
 TABLES = [
-    ("temple", "stairs", 1),
-    ("temple", "gate", 3),
-    ("valley", "lakes", 1),
-    ("valley", "meadow", 2),
-    ("pyramid", "tomb", 2),
-    ("pyramid", "labyrinth", 4),
+    (game.id, board, min(game.seats[0] + more, game.seats[-1]))
+    for game in ENVIRONMENTS
+    for board, more in ((next(iter(game.boards)), 0), (next(reversed(game.boards)), 2))
 ]
-"""A game, a board and a number of seats."""
+"""A game, a board and a number of seats: the fewest on its first board, and more on its last."""
 
 
 def allowed(mask: Mask, random: Random) -> int:
@@ -27,7 +37,7 @@ def allowed(mask: Mask, random: Random) -> int:
 
 def sitting_at(game: str, board: str, seats: int, seed: int = 1, reward: str | None = None) -> Sitting:
     """A game that has just begun."""
-    plan = Plan(game, board, seats, reward or ("win" if game == "pyramid" else "score"))
+    plan = Plan(game, board, seats, reward or env_of(game_named(game)).reward)
     return Sitting(plan, np.random.default_rng(seed))
 
 
@@ -39,3 +49,24 @@ def moments(sitting: Sitting, random: Random, most: int) -> Iterator[int]:
         seat = random.choice(list(sitting.owing))
         yield seat
         sitting.act(seat, allowed(sitting.mask(seat), random))
+
+
+def view_of(game: Game, state: object, seat: int) -> View:
+    return View(game.turn_view(state), game.closed_view(state), game.own_view(state, seat))
+
+
+def plane(layout: Layout, planes: Planes, name: str) -> str:
+    """One plane as text: a row a line."""
+    at = [plane.name for plane in layout.planes].index(name)
+    return "\n".join(" ".join(map(str, row)) for row in planes[at].tolist())
+
+
+def is_full(layout: Layout, planes: Planes, name: str) -> bool:
+    return set(plane(layout, planes, name)) <= set("1 \n")
+
+
+def text_in(env: gymnasium.Env[Any, Any] | AECEnv[Any, Any, Any]) -> str:
+    """What an environment with the mode `ansi` shows now."""
+    text = env.render()
+    assert isinstance(text, str)
+    return text

@@ -13,8 +13,9 @@ from pettingzoo.test.api_test import api_test
 from pettingzoo.test.parallel_test import parallel_api_test
 from pettingzoo.test.seed_test import parallel_seed_test, seed_test
 
-import torchlit.envs  # noqa: F401  registers the names
-from torchlit.envs import pyramid_v0, temple_v0, valley_v0
+from tests.envs.playing import every_module
+from tests.every import every_environment
+from torchlit.protocol import Game
 
 # PettingZoo's test keeps a list of its own games whose observations are dictionaries with a mask, and warns of others.
 pytestmark = [
@@ -24,40 +25,30 @@ pytestmark = [
     ),
 ]
 
-every_game = pytest.mark.parametrize("game", [temple_v0, valley_v0, pyramid_v0], ids=lambda game: game.NAME)
 
-
-@every_game
+@every_module
 @pytest.mark.parametrize("make", ["env", "raw_env"])
-def test_aec_environments_pass(game: ModuleType, make: str) -> None:
-    api_test(getattr(game, make)(), num_cycles=120)
+def test_aec_environments_pass(module: ModuleType, make: str) -> None:
+    api_test(getattr(module, make)(), num_cycles=120)
 
 
-@every_game
-def test_aec_environments_are_the_same_for_the_same_seed(game: ModuleType) -> None:
-    seed_test(game.env, num_cycles=40)
+@every_module
+def test_aec_environments_are_the_same_for_the_same_seed(module: ModuleType) -> None:
+    seed_test(module.env, num_cycles=40)
 
 
-@every_game
-def test_parallel_environments_pass(game: ModuleType) -> None:
-    parallel_api_test(game.parallel_env(), num_cycles=120)
+@every_module
+def test_parallel_environments_pass(module: ModuleType) -> None:
+    parallel_api_test(module.parallel_env(), num_cycles=120)
 
 
-@every_game
-def test_parallel_environments_are_the_same_for_the_same_seed(game: ModuleType) -> None:
-    parallel_seed_test(game.parallel_env, num_cycles=40)
+@every_module
+def test_parallel_environments_are_the_same_for_the_same_seed(module: ModuleType) -> None:
+    parallel_seed_test(module.parallel_env, num_cycles=40)
 
 
-@pytest.mark.parametrize(
-    ("name", "settings"),
-    [
-        ("Temple-v0", {}),
-        ("Temple-v0", {"board": "gate", "seats": 3, "bots": "random", "reward": "win"}),
-        ("Valley-v0", {}),
-        ("Valley-v0", {"board": "lakes", "seats": 2}),
-        ("Pyramid-v0", {}),
-        ("Pyramid-v0", {"board": "labyrinth", "seats": 4, "role": "mummy"}),
-    ],
-)
-def test_gymnasium_environments_pass(name: str, settings: dict[str, Any]) -> None:
-    check_env(gymnasium.make(f"torchlit/{name}", **settings).unwrapped)
+@every_environment
+def test_gymnasium_environments_pass(game: Game) -> None:
+    crowded: dict[str, Any] = {"board": list(game.boards)[-1], "seats": game.seats[0] + 2, "reward": "win"}
+    for settings in ({}, {**crowded, "bots": "random"}):
+        check_env(gymnasium.make(f"torchlit/{game.id.capitalize()}-v0", **settings).unwrapped)

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from torchlit.games.registry import game_named
 from torchlit.games.temple import GAME as TEMPLE
 from torchlit.games.valley import GAME as VALLEY
-from torchlit.protocol import Game
+from torchlit.protocol import Game, View
 from torchlit.server import messages
 from torchlit.store.sql import SqlStore
 from torchlit.table import log
@@ -326,19 +326,17 @@ class Player:
 
     def choice(self, which: int = 0) -> Json:
         """One of the moves this seat owes, numbered from 0."""
-        assert self.task is not None
-        return choice(self.seat, self.task, which)
+        return choice(self.parts, which)
 
     async def make(self, move: Json, **more: Any) -> Json:
         """Make a move in the open turn."""
         return await self.ask({"type": "move", "turn": self.turn, "move": move, **more})
 
     async def mark(self, which: int = 0) -> Json:
-        """Pay what this seat owes: one mark, and in the Valley the confirmation of it."""
-        move = self.choice(which)
-        answer = await self.make(move)
-        if move["type"] == "write-number" and answer["type"] == "done":
-            answer = await self.make({"type": "finish", "seat": self.seat})
+        """Pay what this seat owes: one move, and in a game whose turns have several steps the confirmation of it."""
+        answer = await self.make(self.choice(which))
+        if self.parts["own"].get("steps"):
+            answer = await self.make(self.choice())
         assert answer["type"] == "done", answer
         return answer
 
@@ -351,20 +349,17 @@ class Player:
             await self.until_turn_after(turn)
 
 
-def choice(seat: int, task: Json, which: int = 0) -> Json:
-    """One of the moves that pay a task, numbered from 0; in the Valley, a step first and then the confirmation."""
-    if task.get("can_finish"):
-        return {"type": "finish", "seat": seat}
-    squares = task["squares"]
-    square = squares[which % len(squares)]
-    if task["task"] in ("mummy", "snake"):
-        return {"type": f"draw-{task['task']}", "seat": seat, "square": square}
-    offers = task["offers"] if task["task"] == "write" else task["numbers"]
-    offer = offers[which // len(squares) % len(offers)]
-    move = {"seat": seat, "square": square, "number": offer["number"]}
-    if task["task"] == "write":
-        return {"type": "write", **move}
-    return {"type": "write-number", "dice": offer["ways"][0], **move}
+def choice(parts: Json, which: int = 0) -> Json:
+    """One of the moves that a seat's own view offers, numbered from 0; after a step, the one that finishes the turn."""
+    own = parts["own"]
+    game = game_named(own["game"])
+    turn, closed, kind = game.views
+    view = View(
+        msgspec.convert(parts["turn"], turn), msgspec.convert(parts["closed"], closed), msgspec.convert(own, kind)
+    )
+    moves = game.offered(view)
+    chosen: Json = msgspec.to_builtins(moves[-1 if own.get("steps") else which % len(moves)])
+    return chosen
 
 
 async def next_turn(players: Iterable[Player], which: int = 0) -> None:

@@ -18,9 +18,11 @@ from torchlit.table import log
 from torchlit.table.replay import verify
 
 CRASHES = 5
+BETWEEN_CRASHES = 12
+"""So many moves, of six people with at least a dozen turns each: every game is long enough for all crashes."""
 AT_ONCE = [id for id, game in GAMES.items() if game.moves_are_private]
-"""The games in which everybody moves at once, as `Stubborn` does. For the Pyramid, which is played one after the other
-and has several moves in a turn, tests/games/pyramid has crashes of its own."""
+"""The games in which everybody moves at once, as `Stubborn` does. A game of turns one after the other
+has crashes of its own, in its folder."""
 
 
 class Stubborn:
@@ -51,7 +53,7 @@ class Stubborn:
                             self._hear(json.loads(line), parts)
                         if parts["table"]["phase"] == "over" and self._pending is None:
                             return
-                        if self._pending is None and self._next_move(parts["own"], parts["turn"]["turn"]):
+                        if self._pending is None and self._next_move(parts):
                             await socket.send(json.dumps(self._pending))
             await asyncio.sleep(0.05)
 
@@ -64,14 +66,15 @@ class Stubborn:
             self._acknowledged.append((self._seated.seat, message["id"]))
             self._pending = None
 
-    def _next_move(self, own: Json, turn: int) -> bool:
+    def _next_move(self, parts: Json) -> bool:
         """Make up the next move, once for what is shown: a turn, and how many steps of it are taken."""
+        own, turn = parts["own"], parts["turn"]["turn"]
         shown = (turn, len(own.get("steps", ())))
         if own["task"] is None or shown <= self._moved:
             return False
         self._moved = shown
         id = f"{self._seated.seat}-{next(self._ids)}"
-        self._pending = {"type": "move", "id": id, "turn": turn, "move": choice(self._seated.seat, own["task"])}
+        self._pending = {"type": "move", "id": id, "turn": turn, "move": choice(parts)}
         return True
 
 
@@ -87,10 +90,10 @@ async def test_kill_nine_loses_no_acknowledged_move(game: str, tmp_path: Path) -
         acknowledged: dict[str, list[tuple[int, str]]] = {seats[0].code: [] for seats in tables}
         stubborn = [Stubborn(server, seated, acknowledged[seated.code]) for seats in tables for seated in seats]
         async with asyncio.timeout(60), asyncio.TaskGroup() as group:
-            for one in stubborn:
-                group.create_task(one.play())
+            playing = [group.create_task(one.play()) for one in stubborn]
             for crash in range(1, CRASHES + 1):
-                while sum(map(len, acknowledged.values())) < 30 * crash:
+                while sum(map(len, acknowledged.values())) < BETWEEN_CRASHES * crash:
+                    assert not all(task.done() for task in playing), "the game is long enough for all crashes"
                     await asyncio.sleep(0.001)
                 await asyncio.sleep(chance.random() * 0.02)
                 server.kill()

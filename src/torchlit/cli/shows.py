@@ -19,7 +19,7 @@ def sheet_show_named(name: str) -> SheetShow:
     game = game_named(name)
     show = show_of(game)
     if not isinstance(show, SheetShow):
-        raise SetupError("not-scored", f"the {game.id.capitalize()} has no sheets to score", game=game.id)
+        raise SetupError("not-scored", f"{game.id} has no sheets to score", game=game.id)
     return show
 
 

@@ -39,7 +39,7 @@ def judge_for(game: Game) -> Judge:
     """The judge of this game; a CoachError when it has none, a SetupError without the compiler that judges need."""
     judge = bots_of(game).judge
     if judge is None:
-        raise CoachError("no-coach", f"the {game.id} has no coach yet", game=game.id)
+        raise CoachError("no-coach", f"{game.id} has no coach", game=game.id)
     check_compiler()
     return judge
 

@@ -118,8 +118,11 @@ class Sitting:
 
 
 def _victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]:
-    """1 for the winner and -1 for all others; 0 for those who share the first place. Alone: 1 for the best level."""
-    if len(standings) == 1:
+    """1 for the winner and -1 for all others; 0 for those who share the first place.
+
+    Alone: 1 for the best level and -1 for any other; in a game without levels 1, as the only one is the first.
+    """
+    if len(standings) == 1 and levels:
         return [1.0 if standings[0].level == levels[0] else -1.0]
     first = [standing.seat for standing in standings if standing.place == 1]
     return [float(seat in first and len(first) == 1) - float(seat not in first) for seat in range(len(standings))]

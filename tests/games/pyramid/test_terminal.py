@@ -102,7 +102,7 @@ def test_there_are_no_sheets_to_count() -> None:
     assert result.exit_code == 1
     refusal = json.loads(result.stderr)
     assert (refusal["code"], refusal["why"]) == ("table/setup", "not-scored")
-    assert refusal["sentence"] == "the Pyramid has no sheets to score"
+    assert refusal["sentence"] == "pyramid has no sheets to score"
 
 
 def test_bots_play_in_the_arena() -> None:

@@ -3,7 +3,7 @@
 Everything is drawn four times as large in area as it is shown, so that edges come out smooth.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -14,14 +14,17 @@ SCALE = 2
 
 PAPER, INK, PENCIL, EDGE = "#f7eedb", "#33271b", "#39434f", "#8a6f42"
 STONE, DOOR, GREEN, RED, GOLD, WHITE = "#f0e2c2", "#85521f", "#27633a", "#922a20", "#e0a020", "#ffffff"
+OTHER_DIE = "#4a5a6b"
+"""The colour of a die whose name is no colour known here."""
 DICE = {"green": "#22693f", "purple": "#673ba4", "red": "#a52f24", "white": "#fdf6e6", "black": "#33271b"}
 
-PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+PIPS: dict[int | str, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 
 
@@ -81,18 +84,20 @@ class Canvas:
         self._pen.text((x * SCALE, y * SCALE), words, colour, _font(round(size * SCALE)), anchor)
 
     def die(self, x: float, y: float, size: float, colour: str, face: int | str) -> None:
-        """A die around this place, with pips or the sign of its face."""
+        """A die around this place, with pips, the sign of its face or, where there is neither, the face as text."""
         half, light = size / 2, DICE["white"] if colour != "white" else INK
-        self.box(x - half, y - half, size, size, DICE[colour], INK, 1, size / 5)
-        if isinstance(face, int):
+        self.box(x - half, y - half, size, size, DICE.get(colour, OTHER_DIE), INK, 1, size / 5)
+        if face in PIPS:
             for across, down in PIPS[face]:
                 self.disc(x + across * size / 4, y + down * size / 4, size / 11, light)
-            return
-        SIGNS[face](self, x, y, size * 0.62, light)
+        elif face in SIGNS:
+            SIGNS[face](self, x, y, size * 0.62, light)
+        else:
+            self.text(x, y, str(face)[:3], size / 2, light)
 
 
 def star(canvas: Canvas, x: float, y: float, size: float, colour: str) -> None:
-    """Penny's star."""
+    """A star with five points."""
     points = [(size / 2 * (1 if step % 2 == 0 else 0.45), pi * step / 5 - pi / 2) for step in range(10)]
     canvas.shape([(x + far * cos(turn), y + far * sin(turn)) for far, turn in points], colour)
 
@@ -172,5 +177,12 @@ def cross(canvas: Canvas, x: float, y: float, size: float, colour: str) -> None:
     canvas.path([(x - half, y + half), (x + half, y - half)], colour, 2.4)
 
 
-SIGNS = {"penny": star, "lockpick": lockpick, "dakota": house, "mummy": mummy, "snake": snake, "arrow": arrow}
+SIGNS: dict[int | str, Callable[..., None]] = {
+    "penny": star,
+    "lockpick": lockpick,
+    "dakota": house,
+    "mummy": mummy,
+    "snake": snake,
+    "arrow": arrow,
+}
 """The signs of the faces that are no numbers."""

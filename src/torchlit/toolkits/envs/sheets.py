@@ -50,7 +50,7 @@ def table_picture(views: Sequence[View], rows: int, columns: int, picture: Sheet
     for place, die in enumerate(turn.roll):
         canvas.die(MARGIN + DIE * (0.5 + 1.25 * place), HEAD / 2, DIE, die.die, die.face)
     words = "the end" if turn.phase == "over" else f"turn {turn.turn}"
-    canvas.text(MARGIN + DIE * 4, HEAD / 2, words, 17, INK, "lm")
+    canvas.text(MARGIN + DIE * (0.25 + 1.25 * len(turn.roll)), HEAD / 2, words, 17, INK, "lm")
     for view, (x, y) in zip(views, _places(len(views), beside, width, height), strict=True):
         canvas.box(x - MARGIN / 3, y, width - MARGIN / 3, height - MARGIN / 2, PAPER, EDGE, 1, 5)
         canvas.text(x + 4, y + CAPTION / 2, f"seat {view.own.seat}: {view.own.score.total} stars", 13, INK, "lm")

@@ -20,7 +20,7 @@ class PlainShow:
         return ""
 
     def chance(self, events: Sequence[Any], dice: Sequence[str]) -> list[str]:
-        return [_told(event) for event in events if not hasattr(event, "seat")]
+        return [", ".join(_told(event) for event in events if not hasattr(event, "seat"))]
 
     def did(self, events: Sequence[Any], seat: int, players: Sequence[str], state: Any) -> str:
         return ", ".join(_told(event) for event in events if getattr(event, "seat", None) == seat)
