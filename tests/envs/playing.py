@@ -25,7 +25,7 @@ every_module = pytest.mark.parametrize(
 TABLES = [
     (game.id, board, min(game.seats[0] + more, game.seats[-1]))
     for game in ENVIRONMENTS
-    for board, more in ((next(iter(game.boards)), 0), (next(reversed(game.boards)), 2))
+    for board, more in ((next(iter(game.boards)), 0), (list(game.boards)[-1], 2))
 ]
 """A game, a board and a number of seats: the fewest on its first board, and more on its last."""
 
