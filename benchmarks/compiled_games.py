@@ -12,7 +12,7 @@ from torchlit.games.pyramid import playouts as pyramid_places
 from torchlit.games.pyramid.arrays import ground_of as pyramid_ground
 from torchlit.games.pyramid.text import board_from_text as pyramid_board
 from torchlit.games.registry import GAMES
-from torchlit.games.temple.rolls import temple_rolls
+from torchlit.games.temple.arrays import all_rolls as temple_rolls
 from torchlit.games.temple.text import board_from_text as temple_board
 from torchlit.games.valley import playouts as valley_places
 from torchlit.games.valley.arrays import ground_of as valley_ground
@@ -31,10 +31,9 @@ def ints(count: int) -> Any:
 
 def temple() -> Play:
     """The Temple alone."""
-    board, rolls = temple_board(GAMES["temple"].boards[BOARDS["temple"]], BOARDS["temple"]), temple_rolls()
-    given = np.array((board.squares, board.doors, board.stride)), np.array(rolls.offers), np.array(rolls.faces)
+    board = temple_board(GAMES["temple"].boards[BOARDS["temple"]], BOARDS["temple"])
     play = compiled("torchlit.games.temple.playouts").random_games
-    return lambda games, first: play(*given, ints(4), ints(16), ints(games), SEED, first)
+    return lambda games, first: play(board.temple, temple_rolls(), ints(4), ints(16), ints(games), SEED, first)
 
 
 def valley() -> Play:

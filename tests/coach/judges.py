@@ -72,10 +72,9 @@ def expected(sheet: Sheet, last: int, seats: int) -> float:
 
 def after_mummy(sheet: Sheet, last: int, seats: int) -> float:
     """The same when the Mummy has been rolled: solo one draws it oneself."""
-    board = sheet.board
     if seats > 1:
         return fmean(expected(sheet.with_mummy(bit), bit, seats) for bit in single_bits(sheet.empty_doorless))
-    open_squares = kernel.mummy_squares(last, sheet.filled, board.doors, board.stride, board.squares)
+    open_squares = kernel.mummy_squares(kernel.Position(sheet.filled, last), sheet.board.temple)
     return max(expected(sheet.with_mummy(bit), bit, seats) for bit in single_bits(open_squares))
 
 

@@ -13,6 +13,7 @@ from torchlit.errors import GameOverError, OutOfTurnError
 from torchlit.protocol import Below, Die, Step, Value
 from torchlit.toolkits.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
 from torchlit.toolkits.sheets import Grid, Sheet, check_seat
+from torchlit.toolkits.squares import marked_last
 
 SheetT = TypeVar("SheetT", bound=Sheet)
 StateT = TypeVar("StateT", bound="SheetState[Any]")
@@ -130,12 +131,11 @@ def sheets_shown(
 
 def closed(state: StateT, sheets: Sequence[Sheet], over: bool, **fresh: Any) -> StateT:
     """The turn is closed and these sheets are public; `fresh` is what a game adds for its next turn. Rules: T6, V12."""
-    marked = sheets[0].filled & ~state.sheets[0].filled
     return replace(
         state,
         sheets=tuple(sheets),
         phase="over" if over else "roll",
         dealt=(),
-        last=marked if len(sheets) == 1 else 0,
+        last=marked_last(state.sheets[0].filled, sheets[0].filled, len(sheets) == 1),
         **fresh,
     )

@@ -44,6 +44,11 @@ def connected(some: int, first: int, stride: int) -> int:
     return group
 
 
+def marked_last(before: int, after: int, solo: bool) -> int:
+    """The squares filled in a turn, which matter in the next one to who plays alone. Rules: T23, V27."""
+    return after & ~before if solo else 0
+
+
 def offered(values: Sequence[int]) -> int:
     """The numbers on offer, as a set of bits: every sum of one or more of the values. Rules: T8, V5."""
     sums = 1

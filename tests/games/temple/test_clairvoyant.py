@@ -10,7 +10,9 @@ import pytest
 
 from torchlit.games.temple import GAME
 from torchlit.games.temple.bots import clairvoyant_search as slow
-from torchlit.games.temple.bots.clairvoyant import BestKnown, best_known, turns_of
+from torchlit.games.temple.bots.clairvoyant import BestKnown, best_known, rolls_of
+from torchlit.games.temple.bots.clairvoyant_search import Beam, Cooling, Dice, Draft, Game
+from torchlit.games.temple.kernel import Rolls
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.state import State
 from torchlit.games.temple.text import board_from_text
@@ -85,7 +87,7 @@ def test_annealing_improves_on_the_beam_search() -> None:
 
 def test_both_speeds_find_the_same_game() -> None:
     layout = board_from_text(GAME.boards["stairs"], "stairs")
-    kinds, offers = turns_of(layout, rolls(3))
+    known = rolls_of(layout, rolls(3))
     fast = compiled("torchlit.games.temple.bots.clairvoyant_search")
 
     def searched(module: Any, array: bool) -> tuple[int, list[int], list[int]]:
@@ -98,13 +100,12 @@ def test_both_speeds_find_the_same_game() -> None:
 
         chance = [0] * 4
         seed_chance(chance, 9, 0)
-        turns = len(kinds)
-        game = (given([layout.squares, layout.doors, layout.stride]), given(kinds), given(offers), given(chance))
-        places, numbers, best_places, best_numbers = (zeros(turns) for _ in range(4))
-        beam = (zeros(2, 4, 16), zeros(2, 4, 2), zeros(4, 4), zeros(turns, 4, 3), places, numbers)
-        module.beam(*game, *beam)
-        rest = (zeros(16), zeros(64), places, numbers, best_places, best_numbers)
-        best = module.anneal(*game, 2000, 0.4, -1.4, *rest)
-        return int(best), list(map(int, best_places)), list(map(int, best_numbers))
+        turns = len(known)
+        columns = Rolls(given([roll.marks for roll in known]), given([int(roll.lockpick) for roll in known]))
+        dice = Dice(layout.temple, columns, given(chance))
+        game, best = Game(zeros(turns), zeros(turns)), Game(zeros(turns), zeros(turns))
+        module.beam(dice, Beam(zeros(2, 4, 16), zeros(2, 4, 2), zeros(4, 4), zeros(turns, 4, 3)), game)
+        stars = module.anneal(dice, Cooling(2000, 0.4, -1.4), Draft(game, zeros(16), zeros(64)), best)
+        return int(stars), list(map(int, best.places)), list(map(int, best.numbers))
 
     assert searched(slow, array=False) == searched(fast, array=True)

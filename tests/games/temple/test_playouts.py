@@ -7,8 +7,9 @@ import pytest
 
 from torchlit.games.temple import GAME, rules
 from torchlit.games.temple import playouts as temple
+from torchlit.games.temple.arrays import all_rolls
+from torchlit.games.temple.kernel import Rolls, Temple, stars
 from torchlit.games.temple.moves import DrawMummy, Write
-from torchlit.games.temple.rolls import temple_rolls
 from torchlit.games.temple.rules import legal_moves
 from torchlit.games.temple.scoring import score
 from torchlit.games.temple.text import board_from_text
@@ -18,23 +19,23 @@ from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.dice import Roll
 from torchlit.toolkits.sheets import single_bits
 
-ROLLS = temple_rolls()
+ROLLS = all_rolls()
 FACES = list(product(*(die.faces for die in GAME.dice)))
 MOST_ROLLS = 200
 GAMES = 60
 
 
-def board_of(name: str) -> list[int]:
-    board = board_from_text(GAME.boards[name], name)
-    return [board.squares, board.doors, board.stride]
+def temple_of(name: str) -> Temple:
+    return board_from_text(GAME.boards[name], name).temple
 
 
 def played_slowly(name: str, seed: int, game: int) -> tuple[list[int], list[int]]:
     """The sheet and the marks of a random game, by the interpreter."""
     chance, sheet, marks = [0] * 4, [0] * 16, [0] * (3 * MOST_ROLLS)
     seed_chance(chance, seed, game)
-    rolls = temple.random_game(board_of(name), ROLLS.offers, ROLLS.faces, chance, sheet, marks)
-    return sheet, marks[: 3 * rolls]
+    rolls = Rolls([int(marks) for marks in ROLLS.marks], [int(lockpick) for lockpick in ROLLS.lockpicks])
+    count = temple.random_game(temple_of(name), rolls, chance, sheet, marks)
+    return sheet, marks[: 3 * count]
 
 
 def played_fast(name: str, seed: int, game: int) -> tuple[list[int], list[int]]:
@@ -42,10 +43,8 @@ def played_fast(name: str, seed: int, game: int) -> tuple[list[int], list[int]]:
     fast = compiled("torchlit.games.temple.playouts")
     chance, sheet, marks = np.zeros(4, np.int64), np.zeros(16, np.int64), np.zeros(3 * MOST_ROLLS, np.int64)
     fast.seed_chance(chance, seed, game)
-    rolls = fast.random_game(
-        np.array(board_of(name)), np.array(ROLLS.offers), np.array(ROLLS.faces), chance, sheet, marks
-    )
-    return sheet.tolist(), marks[: 3 * rolls].tolist()
+    count = fast.random_game(temple_of(name), ROLLS, chance, sheet, marks)
+    return sheet.tolist(), marks[: 3 * count].tolist()
 
 
 @pytest.mark.parametrize("name", GAME.boards)
@@ -75,7 +74,7 @@ def test_the_table_allows_every_mark_and_counts_the_same_stars(name: str) -> Non
         assert state.phase == "over"
         assert sheet[1:] == list(state.sheets[0].numbers[1:])
         assert sheet[0] == state.sheets[0].mummies
-        assert temple.stars(sheet, state.board.stride, state.board.squares) == score(state.sheets[0]).total
+        assert stars(sheet, state.board.temple) == score(state.sheets[0]).total
     assert seen == {"void", "Write", "DrawMummy"}
 
 

@@ -100,7 +100,7 @@ def test_a_square_with_two_neighbours_tells_a_group_of_three(text: str) -> None:
     sheet = sheet_from_text(text)
     for some in sheet.numbers:
         largest = max((group.bit_count() for group in groups_in(some, sheet.board.stride)), default=0)
-        assert has_group(some, sheet.board.stride, sheet.board.squares) == (largest >= 3)
+        assert has_group(some, sheet.board.temple) == (largest >= 3)
 
 
 @given(sheets(6), st.integers(1, 15))

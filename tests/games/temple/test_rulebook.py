@@ -14,11 +14,11 @@ from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Wri
 from torchlit.games.temple.rules import (
     apply,
     legal_moves,
-    mummy_squares,
     numbers_from,
     optional_moves,
     owing,
     own_sheet,
+    task_of,
 )
 from torchlit.games.temple.scoring import level, next_level, score, standings
 from torchlit.games.temple.text import board_from_text, sheet_to_text
@@ -343,7 +343,7 @@ def test_t23_solo_the_mummy_lies_beside_the_square_filled_last_turn() -> None:
 def test_t23_solo_with_no_such_square_any_empty_doorless_one_will_do() -> None:
     state = apply(rolled(temple(". 4 . D"), "1 2 3"), Write(0, "a1", 6)).state
     state = rolled(state, "1 2 mummy")
-    assert state.board.names_of(mummy_squares(state, 0)) == ["c1"]
+    assert state.board.names_of(task_of(state, 0).squares) == ["c1"]
 
 
 @pytest.mark.parametrize(

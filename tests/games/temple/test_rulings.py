@@ -9,7 +9,7 @@ from torchlit.errors import IllegalMoveError
 from torchlit.games.temple import GAME
 from torchlit.games.temple.events import RollVoided
 from torchlit.games.temple.moves import CrossOutAtOnce, DrawMummy, Write
-from torchlit.games.temple.rules import apply, legal_moves, mummy_squares
+from torchlit.games.temple.rules import apply, legal_moves, task_of
 from torchlit.games.temple.scoring import level, score
 from torchlit.games.temple.text import sheet_to_text
 from torchlit.games.temple.view import closed_view, own_view, turn_view
@@ -42,15 +42,15 @@ def test_tr1_a_mummy_in_the_same_roll_overrides_it() -> None:
 def test_tr2_last_turns_square_may_be_a_door_or_a_mummy() -> None:
     state = apply(rolled(temple(". D . . ."), "lockpick 2 3"), Write(0, "b1", 5)).state
     state = rolled(state, "1 2 mummy")
-    assert state.board.names_of(mummy_squares(state, 0)) == ["a1", "c1"]
+    assert state.board.names_of(task_of(state, 0).squares) == ["a1", "c1"]
     state = rolled(apply(state, DrawMummy(0, "c1")).state, "1 2 mummy")
-    assert state.board.names_of(mummy_squares(state, 0)) == ["d1"]
+    assert state.board.names_of(task_of(state, 0).squares) == ["d1"]
 
 
 def test_tr2_a_void_roll_does_not_change_last_turns_square() -> None:
     state = apply(rolled(temple(". . . D7"), "1 2 3"), Write(0, "a1", 6)).state
     state = rolled(rolled(state, "lockpick 2 3"), "1 2 mummy")
-    assert state.board.names_of(mummy_squares(state, 0)) == ["b1"]
+    assert state.board.names_of(task_of(state, 0).squares) == ["b1"]
 
 
 def test_tr2_on_the_first_turn_the_choice_is_free() -> None:

@@ -11,12 +11,11 @@ from torchlit.games.temple.bots import learning as temple_learning
 from torchlit.games.temple.bots import search as temple_search
 from torchlit.games.temple.bots import sight as temple_sight
 from torchlit.games.temple.bots.desks import blank_paper, desk_for, diary_for, hand_for, lore_for, marks_for, notes_for
-from torchlit.games.temple.bots.search import Desk, Hand, Marks
+from torchlit.games.temple.bots.search import Desk, Effort, Hand, Marks
 from torchlit.games.temple.bots.sight import OVERVIEW
 from torchlit.games.temple.bots.training import LATE, lessons, step_at
-from torchlit.games.temple.bots.value import Ground, Lore, Notes, Paper, Rolls, put
-from torchlit.games.temple.kernel import ANY_NUMBER
-from torchlit.games.temple.playouts import stars
+from torchlit.games.temple.bots.value import Lore, Notes, Paper, put
+from torchlit.games.temple.kernel import ANY_NUMBER, MUMMY, Position, Rolls, Task, stars
 from torchlit.games.temple.text import board_from_text
 from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.sheets import single_bits
@@ -31,7 +30,7 @@ def half_filled(seed: int) -> tuple[Paper, int]:
     """A sheet with about half of its squares filled by chance, and those squares."""
     random = Random(seed)
     paper, filled = blank_paper(), 0
-    temple_learning.clear(paper, [BOARD.squares, BOARD.doors, BOARD.stride])
+    temple_learning.clear(paper, BOARD.temple)
     for bit in single_bits(BOARD.squares):
         number = random.randrange(0, 16) if not bit & BOARD.doors else random.randrange(1, 16)
         if random.random() < 0.5:
@@ -52,9 +51,8 @@ def plain_paper(paper: Paper) -> Paper:
 
 
 def plain_lore() -> Lore:
-    ground = Ground([int(some) for some in LORE.ground.board], LORE.ground.shapes, LORE.ground.touching)
-    rolls = Rolls([int(some) for some in LORE.rolls.offers], [int(some) for some in LORE.rolls.faces])
-    return Lore(ground, rolls, WEIGHTS)
+    rolls = Rolls([int(some) for some in LORE.rolls.marks], [int(some) for some in LORE.rolls.lockpicks])
+    return Lore(LORE.ground, rolls, WEIGHTS)
 
 
 def plain_desk() -> Desk:
@@ -67,9 +65,9 @@ def value_at_once(paper: Paper, filled: int, last: int) -> float:
     """What a sheet is worth after its last mark, from all that is seen on it."""
     seen = diary_for(LORE.ground).looked[0]
     fast = compiled("torchlit.games.temple.bots.learning")
-    phase = temple_sight.phase_of(filled & ~last, plain_lore().ground.board)
-    now = fast.look(paper, filled, last, phase, LORE.ground, notes_for().ways, seen)
-    assert now == stars([int(some) for some in paper.sheet], BOARD.stride, BOARD.squares)
+    phase = temple_sight.phase_of(filled & ~last, BOARD.temple)
+    now = fast.look(paper, Position(filled, last), phase, LORE.ground, notes_for().ways, seen)
+    assert now == stars([int(some) for some in paper.sheet], BOARD.temple)
     return float(now + WEIGHTS[seen].sum())
 
 
@@ -78,10 +76,10 @@ def value_at_once(paper: Paper, filled: int, last: int) -> float:
 def test_marks_are_weighed_as_the_sheets_after_them(seed: int, doors: bool) -> None:
     paper, filled = half_filled(seed)
     where = (BOARD.doors if doors else BOARD.doorless) & ~filled
-    offer = ANY_NUMBER if doors else ANY_NUMBER | 1
+    offer = ANY_NUMBER if doors else ANY_NUMBER | MUMMY
     desk = desk_for()
     compiled("torchlit.games.temple.bots.value").weigh_marks(
-        paper, filled, 1, offer, where, LORE, desk.notes, desk.values
+        paper, filled, 1, Task(offer, where), LORE, desk.notes, desk.values
     )
     for bit in single_bits(where):
         for number in range(doors, 16):
@@ -99,19 +97,19 @@ def test_the_last_mark_is_worth_the_stars_at_the_end() -> None:
     (last,) = single_bits(BOARD.doorless & ~filled)
     desk = desk_for()
     compiled("torchlit.games.temple.bots.value").weigh_marks(
-        paper, filled, 1, ANY_NUMBER | 1, last, LORE, desk.notes, desk.values
+        paper, filled, 1, Task(ANY_NUMBER | MUMMY, last), LORE, desk.notes, desk.values
     )
     for number in range(16):
         after = copied(paper)
         put(after, number, last)
         told = [int(some) for some in after.sheet]
-        assert desk.values[number, last.bit_length() - 1] == stars(told, BOARD.stride, BOARD.squares)
+        assert desk.values[number, last.bit_length() - 1] == stars(told, BOARD.temple)
 
 
 def test_both_speeds_expect_the_same() -> None:
     paper, filled = half_filled(7)
-    fast = compiled("torchlit.games.temple.bots.search").expected(paper, filled, 0, 1, LORE, desk_for())
-    slow = temple_search.expected(plain_paper(paper), filled, 0, 1, plain_lore(), plain_desk())
+    fast = compiled("torchlit.games.temple.bots.search").expected(paper, Position(filled, 0), 1, LORE, desk_for())
+    slow = temple_search.expected(plain_paper(paper), Position(filled, 0), 1, plain_lore(), plain_desk())
     assert fast == pytest.approx(slow)
 
 
@@ -120,19 +118,18 @@ def test_both_speeds_play_on_with_the_same_dice(alone: int) -> None:
     paper, filled = half_filled(7)
     fast = (marks_for(3), paper, LORE, desk_for(), hand_for())
     hand = Hand(plain_paper(blank_paper()), [0] * 4)
-    slow = (Marks([0] * 3, [0] * 3, [0.0] * 3, [0.0] * 3), plain_paper(paper), plain_lore(), plain_desk(), hand)
+    slow = (Marks(np.zeros((3, 3), object), [0.0] * 3, [0.0] * 3), plain_paper(paper), plain_lore(), plain_desk(), hand)
     for search, (marks, own, lore, desk, room) in (
         (compiled("torchlit.games.temple.bots.search"), fast),
         (temple_search, slow),
     ):
-        where = BOARD.doorless & ~filled
-        count = search.look_ahead(own, filled, alone, 0b1010100, where, lore, desk, marks)
+        asked, position = Task(0b1010100, BOARD.doorless & ~filled), Position(filled, 0)
+        count = search.look_ahead(own, position, alone, asked, lore, desk, marks)
         assert list(marks.worths) == sorted(marks.worths, reverse=True)
         for place in range(count):
             marks.worths[place] = 0  # so that none is far behind
-        search.play_best_on(own, filled, alone, marks, count, 1, 5, lore, desk, room)
-    assert list(fast[0].numbers) == slow[0].numbers
-    assert list(fast[0].bits) == slow[0].bits
+        search.play_best_on(own, position, alone, marks, Effort(count, 1, 5), lore, desk, room)
+    assert fast[0].marks.tolist() == slow[0].marks.tolist()
     assert list(fast[0].worths) == pytest.approx(slow[0].worths)
     assert slow[0].worths[0] > slow[0].worths[1]
     assert plain_paper(paper) == slow[1] == plain_paper(half_filled(7)[0]), "the sheet is left as it is"

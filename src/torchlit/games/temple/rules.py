@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from torchlit.errors import IllegalMoveError, OutOfTurnError
+from torchlit.errors import IllegalMoveError, OutOfTurnError, RuleError
 from torchlit.games.temple import kernel
 from torchlit.games.temple.events import CrossedOut, Event, MummyDrawn, RollVoided, SettingChanged, Wrote
-from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Move, SeatMove, Write
+from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Move, SeatMove, Write, marks_of
 from torchlit.games.temple.scoring import crossable, score, standings
-from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY, Mark, Sheet, State
+from torchlit.games.temple.state import LOCKPICK, Mark, Sheet, State, roll_of
 from torchlit.games.temple.text import board_from_text
 from torchlit.protocol import Setup, Standing, Step
 from torchlit.toolkits.dice import Deal, Faces, Roll
@@ -24,7 +24,7 @@ from torchlit.toolkits.sheet_turns import (
     opened,
     sheets_shown,
 )
-from torchlit.toolkits.sheets import check_seat, replaced
+from torchlit.toolkits.sheets import REMEMBERED_SHEETS, check_seat, replaced
 
 TempleStep = Step[State, Event]
 
@@ -66,11 +66,11 @@ def roll(state: State, move: Roll) -> TempleStep:
     Rules: T6, T7, T9, T10, T11. Ruling: TR1 (a Lockpick with no door left is void, unless the Mummy shows too).
     """
     check_roll_due(state, move)
-    faces = move.faces
-    if MUMMY in faces:
-        return opened(state, faces, "mummy", creature=True)
-    if kernel.is_void(LOCKPICK in faces, state.sheets[0].filled, state.board.doors):
+    faces, offer = move.faces, roll_of(move.faces)
+    if kernel.is_void(offer, state.sheets[0].filled, state.board.temple):
         return Step(replace(state, voided=(*state.voided, faces)), (RollVoided(faces),))
+    if offer.marks == kernel.MUMMY:
+        return opened(state, faces, "mummy", creature=True)
     return opened(state, faces, "write", creature=False)
 
 
@@ -81,40 +81,85 @@ def deal(state: State, move: Deal) -> TempleStep:
     return handed_out(state, move, "mummy")
 
 
+def owing(state: State) -> list[int]:
+    """The seats that owe a mark in the open turn. Rules: T6."""
+    return [seat for seat, mark in enumerate(state.marks) if mark is None] if state.is_turn_open else []
+
+
+def owes(state: State, seat: int) -> bool:
+    """True when this seat owes a mark. Rules: T6."""
+    return state.is_turn_open and state.marks[seat] is None
+
+
+def task_of(state: State, seat: int) -> kernel.Task:
+    """What a seat that owes a mark is asked for, on its own sheet or on the one it was dealt. Rules: T7 to T11, T23."""
+    sheet = state.sheets[state.dealt[seat] if state.dealt else seat]
+    return _task(state.faces, sheet.filled, state.last, state.board.temple)
+
+
+@lru_cache(REMEMBERED_SHEETS)
+def _task(faces: Faces, filled: int, last: int, temple: kernel.Temple) -> kernel.Task:
+    return kernel.task(roll_of(faces), kernel.Position(filled, last), temple)
+
+
+def legal_moves(state: State, seat: int) -> list[SeatMove]:
+    """The marks of which this seat owes one; none when it owes nothing. Rules: T7 to T11, T23."""
+    if not owes(state, seat):
+        return []
+    task = task_of(state, seat)
+    return marks_of(seat, numbers_in(task.marks), state.board.names_of(task.squares))
+
+
+@lru_cache(maxsize=1024)
+def numbers_in(marks: int) -> tuple[int, ...]:
+    """These marks as numbers; 0 is a mummy."""
+    return tuple(number for number in range(kernel.MOST + 1) if marks >> number & 1)
+
+
+def numbers_from(faces: Faces) -> tuple[int, ...]:
+    """The numbers on offer: a die, a sum of two or three; with Penny any from 1 to 15. Rules: T8, T10."""
+    return numbers_in(roll_of(faces).marks & kernel.ANY_NUMBER)
+
+
 def write(state: State, move: Write) -> TempleStep:
     """Write one number in one empty square of the seat's own sheet.
 
     Rules: T7, T8, T9, T10. A Lockpick sends the number to a door; otherwise doors stay shut.
     """
     _check_owes(state, move.seat)
-    if state.phase != "write":
-        raise OutOfTurnError("mummy-turn", "this is a Mummy turn: draw a mummy, do not write a number")
-    sheet = state.sheets[move.seat]
-    bit = state.board.bit(move.square)
-    if move.number not in numbers_from(state.faces):
-        shown = ", ".join(str(face) for face in state.faces)
-        raise IllegalMoveError(
-            "number-not-offered", f"the roll {shown} does not make {move.number}", number=move.number, roll=shown
-        )
-    _check_empty(sheet, move.square, bit)
-    if LOCKPICK in state.faces and not bit & state.board.doors:
-        raise IllegalMoveError(
-            "lockpick-needs-door",
-            f"{move.square} is not a door: with a Lockpick, the number goes in a door",
-            square=move.square,
-        )
-    if LOCKPICK not in state.faces and bit & state.board.doors:
-        raise IllegalMoveError(
-            "door-needs-lockpick", f"{move.square} is a door: it opens only with a Lockpick", square=move.square
-        )
+    bit = state.board.bits.get(move.square, 0)
+    if not kernel.may_write(task_of(state, move.seat), move.number, bit):
+        raise why_not_write(state, move)
     return _mark(state, move.seat, Mark(bit, move.number), Wrote(move.seat, move.square, move.number))
 
 
-@lru_cache(maxsize=1024)
-def numbers_from(faces: Faces) -> tuple[int, ...]:
-    """The numbers on offer: a die, a sum of two or three; with Penny any from 1 to 15. Rules: T8, T10."""
-    numbers = kernel.numbers_offered([face for face in faces if isinstance(face, int)], PENNY in faces)
-    return tuple(number for number in range(1, 16) if numbers >> number & 1)
+def why_not_write(state: State, move: Write) -> RuleError:
+    """The first reason against a number that the kernel has refused. Explains; never decides."""
+    if state.phase != "write":
+        return OutOfTurnError("mummy-turn", "this is a Mummy turn: draw a mummy, do not write a number")
+    square, bit = move.square, state.board.bit(move.square)
+    if move.number not in numbers_from(state.faces):
+        shown = ", ".join(str(face) for face in state.faces)
+        return IllegalMoveError(
+            "number-not-offered", f"the roll {shown} does not make {move.number}", number=move.number, roll=shown
+        )
+    if bit & state.sheets[move.seat].filled:
+        return _why_not_empty(state.sheets[move.seat], square, bit)
+    if LOCKPICK in state.faces:
+        return IllegalMoveError(
+            "lockpick-needs-door",
+            f"{square} is not a door: with a Lockpick, the number goes in a door",
+            square=square,
+        )
+    return IllegalMoveError("door-needs-lockpick", f"{square} is a door: it opens only with a Lockpick", square=square)
+
+
+def _why_not_empty(sheet: Sheet, square: str, bit: int) -> RuleError:
+    """What stands in a square that is not empty. Rules: T12, T13."""
+    number = sheet.number_at(bit)
+    if number is None:
+        return IllegalMoveError("mummy-there", f"{square} holds a mummy", square=square)
+    return IllegalMoveError("number-there", f"{square} already holds {number}", square=square, number=number)
 
 
 def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
@@ -123,45 +168,53 @@ def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
     Rules: T11, T13, T23. Ruling: TR2 (which squares are open in solo).
     """
     _check_owes(state, move.seat)
+    bit = state.board.bits.get(move.square, 0)
+    if not kernel.may_draw_mummy(task_of(state, move.seat), bit):
+        raise why_not_draw_mummy(state, move)
+    return _mark(state, move.seat, Mark(bit), MummyDrawn(move.seat, state.dealt[move.seat], move.square))
+
+
+def why_not_draw_mummy(state: State, move: DrawMummy) -> RuleError:
+    """The first reason against a mummy that the kernel has refused. Explains; never decides."""
     if state.phase != "mummy":
-        raise OutOfTurnError("number-turn", "there is no Mummy in this roll: write a number")
-    owner = state.dealt[move.seat]
-    bit = state.board.bit(move.square)
-    _check_empty(state.sheets[owner], move.square, bit)
+        return OutOfTurnError("number-turn", "there is no Mummy in this roll: write a number")
+    sheet, square, bit = state.sheets[state.dealt[move.seat]], move.square, state.board.bit(move.square)
+    if bit & sheet.filled:
+        return _why_not_empty(sheet, square, bit)
     if bit & state.board.doors:
-        raise IllegalMoveError("mummy-on-door", f"{move.square} is a door: mummies cannot go there", square=move.square)
-    if not bit & mummy_squares(state, move.seat):
-        last = state.board.names[state.last]
-        raise IllegalMoveError(
-            "mummy-not-adjacent",
-            f"{move.square} is not next to {last}, the square you marked last turn",
-            square=move.square,
-            last=last,
-        )
-    return _mark(state, move.seat, Mark(bit), MummyDrawn(move.seat, owner, move.square))
+        return IllegalMoveError("mummy-on-door", f"{square} is a door: mummies cannot go there", square=square)
+    last = state.board.names[state.last]
+    return IllegalMoveError(
+        "mummy-not-adjacent",
+        f"{square} is not next to {last}, the square you marked last turn",
+        square=square,
+        last=last,
+    )
 
 
-def mummy_squares(state: State, seat: int) -> int:
-    """The squares where this seat may draw its mummy. Rules: T11, T23. Ruling: TR2."""
-    sheet, board = state.sheets[state.dealt[seat]], state.board
-    return kernel.mummy_squares(state.last, sheet.filled, board.doors, board.stride, board.squares)
+def _check_owes(state: State, seat: int) -> None:
+    check_turn_open(state, seat)
+    if state.marks[seat] is not None:
+        raise OutOfTurnError("marked-already", f"seat {seat} has already marked a square this turn", seat=seat)
 
 
 def cross_out(state: State, move: CrossOut) -> TempleStep:
     """Cross out a mummy of one's own sheet that has a 9 beside it, at any time. Rules: T14, T15."""
     check_seat(move.seat, len(state.sheets))
-    sheet = own_sheet(state, move.seat)
-    bit = state.board.bit(move.square)
-    if not bit & sheet.mummies:
-        raise IllegalMoveError("no-mummy-there", f"there is no mummy on {move.square}", square=move.square)
-    if bit & sheet.crossed:
-        raise IllegalMoveError(
-            "crossed-already", f"the mummy on {move.square} is already crossed out", square=move.square
-        )
+    sheet, bit = own_sheet(state, move.seat), state.board.bit(move.square)
     if not bit & crossable(sheet):
-        raise IllegalMoveError("no-nine-beside", f"the mummy on {move.square} is not next to a 9", square=move.square)
+        raise why_not_cross_out(sheet, move.square, bit)
     crossings = replaced(state.crossings, move.seat, state.crossings[move.seat] | bit)
     return Step(replace(state, crossings=crossings), (CrossedOut(move.seat, (move.square,)),))
+
+
+def why_not_cross_out(sheet: Sheet, square: str, bit: int) -> RuleError:
+    """The first reason against crossing out a mummy that the kernel has refused. Explains; never decides."""
+    if not bit & sheet.mummies:
+        return IllegalMoveError("no-mummy-there", f"there is no mummy on {square}", square=square)
+    if bit & sheet.crossed:
+        return IllegalMoveError("crossed-already", f"the mummy on {square} is already crossed out", square=square)
+    return IllegalMoveError("no-nine-beside", f"the mummy on {square} is not next to a 9", square=square)
 
 
 def cross_out_at_once(state: State, move: CrossOutAtOnce) -> TempleStep:
@@ -185,27 +238,6 @@ def own_sheet(state: State, seat: int) -> Sheet:
     return sheet.with_crossed(crossings) if crossings else sheet
 
 
-def owing(state: State) -> list[int]:
-    """The seats that owe a mark in the open turn. Rules: T6."""
-    return [seat for seat, mark in enumerate(state.marks) if mark is None] if state.is_turn_open else []
-
-
-def legal_moves(state: State, seat: int) -> list[SeatMove]:
-    """The marks of which this seat owes one; none when it owes nothing. Rules: T7 to T11, T23."""
-    if not state.is_turn_open or state.marks[seat] is not None:
-        return []
-    if state.phase == "mummy":
-        return [DrawMummy(seat, square) for square in state.board.names_of(mummy_squares(state, seat))]
-    squares = state.board.names_of(open_squares(state, seat))
-    return [Write(seat, square, number) for number in numbers_from(state.faces) for square in squares]
-
-
-def open_squares(state: State, seat: int) -> int:
-    """The squares of the seat's own sheet that take a number of this roll. Rules: T7, T9, T10."""
-    board = state.board
-    return kernel.open_squares(LOCKPICK in state.faces, state.sheets[seat].filled, board.doors, board.squares)
-
-
 def optional_moves(state: State, seat: int) -> list[SeatMove]:
     """What a seat may do at any time and never owes. Rules: T15."""
     if state.phase == "over":
@@ -218,7 +250,7 @@ def _mark(state: State, seat: int, mark: Mark, event: Event) -> TempleStep:
     """Take a seat's mark for this turn; the last one closes the turn. Rules: T6, T12."""
     marked = replace(state, marks=replaced(state.marks, seat, mark))
     # Nothing but a 9 or a new mummy brings the two together.
-    marked, crossed = _cross_at_once(marked, seat) if mark.number in (9, None) else (marked, ())
+    marked, crossed = _cross_at_once(marked, seat) if mark.number in (kernel.VANQUISHER, None) else (marked, ())
     if None in marked.marks:
         return Step(marked, (event, *crossed))
     shown, events = close_turn(marked)
@@ -230,9 +262,9 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
 
     Rules: T6, T15, T16. Rulings: TR3, TR6 (at the end every vanquished mummy is crossed out).
     """
-    drawn = [mark.bit for mark in state.marks if mark is not None]
+    drawn = [mark.bit for mark in state.marks if mark is not None] if state.dealt else ()
     sheets = sheets_shown(state, own_sheet, drawn, Sheet.with_mummy)
-    over = kernel.is_full(sheets[0].filled, state.board.doors, state.board.squares)
+    over = kernel.is_over(sheets[0].filled, state.board.temple)
     events: list[Event] = [TurnClosed(state.turn)]
     for seat, sheet in enumerate(sheets):
         bits = crossable(sheet) if over or state.at_once[seat] else 0
@@ -254,23 +286,6 @@ def _cross_at_once(state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
         return state, ()
     crossings = replaced(state.crossings, seat, state.crossings[seat] | bits)
     return replace(state, crossings=crossings), (CrossedOut(seat, tuple(state.board.names_of(bits))),)
-
-
-def _check_owes(state: State, seat: int) -> None:
-    check_turn_open(state, seat)
-    if state.marks[seat] is not None:
-        raise OutOfTurnError("marked-already", f"seat {seat} has already marked a square this turn", seat=seat)
-
-
-def _check_empty(sheet: Sheet, square: str, bit: int) -> None:
-    """Refuse a square that holds something. Rules: T12, T13."""
-    if not bit & sheet.filled:
-        return
-    if bit & sheet.mummies:
-        raise IllegalMoveError("mummy-there", f"{square} holds a mummy", square=square)
-    number = sheet.number_at(bit)
-    if number is not None:
-        raise IllegalMoveError("number-there", f"{square} already holds {number}", square=square, number=number)
 
 
 def standings_now(state: State) -> list[Standing]:

@@ -3,6 +3,10 @@
 from functools import lru_cache
 
 from torchlit.games.temple.kernel import (
+    GROUP,
+    GROUP_STARS,
+    MUMMY_STARS,
+    VANQUISHER,
     completes_group,
     continued,
     group_stars,
@@ -37,17 +41,17 @@ def score(sheet: Sheet) -> Score:
 
     Rules: T15, T17, T18, T19, T20. Ruling: TR6 (crossing out at the end).
     """
-    stride, squares = sheet.board.stride, sheet.board.squares
-    sequence = longest_sequence(sheet.numbers, stride, squares)
-    groups = group_stars(sheet.numbers, stride, squares)
-    mummies = mummy_stars(sheet.mummies, sheet.crossed, sheet.numbers[9], stride, squares)
+    temple = sheet.board.temple
+    sequence = longest_sequence(sheet.numbers, temple)
+    groups = group_stars(sheet.numbers, temple)
+    mummies = mummy_stars(sheet.mummies, sheet.crossed, sheet.numbers[VANQUISHER], temple)
     return Score(sequence, groups, mummies, sequence + groups + mummies)
 
 
 def crossable(sheet: Sheet) -> int:
     """The mummies that may be crossed out and are not yet. Rules: T14, T15."""
-    board = sheet.board
-    return vanquished(sheet.mummies, sheet.numbers[9], board.stride, board.squares) & ~sheet.crossed
+    loose = sheet.mummies & ~sheet.crossed
+    return vanquished(loose, sheet.numbers[VANQUISHER], sheet.board.temple) if loose else 0
 
 
 def standings(scores: list[Score]) -> list[Standing]:
@@ -101,7 +105,7 @@ class Chains(Value, frozen=True):
 @lru_cache(REMEMBERED_SHEETS)
 def chains(sheet: Sheet) -> Chains:
     """The ends and the starts of all rising chains of a sheet. Rules: T17."""
-    stride, squares, numbers = sheet.board.stride, sheet.board.squares, sheet.numbers
+    temple, numbers = sheet.board.temple, sheet.numbers
     ends: list[list[int]] = [[] for _ in range(17)]
     starts: list[list[int]] = [[] for _ in range(17)]
     for chain, order, back in ((ends, range(1, 16), -1), (starts, range(15, 0, -1), 1)):
@@ -111,7 +115,7 @@ def chains(sheet: Sheet) -> Chains:
                 continue
             chain[number].append(here)
             for shorter in chain[number + back]:
-                longer = continued(shorter, here, stride, squares)
+                longer = continued(shorter, here, temple)
                 if not longer:
                     break
                 chain[number].append(longer)
@@ -133,9 +137,9 @@ def count(sheet: Sheet) -> Count:
     groups = [
         Group(number, tuple(board.names_of(group)))
         for number, some in enumerate(sheet.numbers)
-        if some.bit_count() > 2 and has_group(some, board.stride, board.squares)
+        if some.bit_count() >= GROUP and has_group(some, board.temple)
         for group in groups_in(some, board.stride)
-        if group.bit_count() > 2
+        if group.bit_count() >= GROUP
     ]
     return Count(tuple(board.names[bit] for bit in reversed(path)), tuple(groups))
 
@@ -171,16 +175,16 @@ def gains_of_writing(sheet: Sheet, number: int, open_squares: int) -> tuple[Gain
     """
     board = sheet.board
     parts = _longer(sheet, number, open_squares)
-    grouping = completes_group(sheet.numbers[number], board.stride, board.squares) & open_squares
+    grouping = completes_group(sheet.numbers[number], board.temple) & open_squares
     if grouping:
-        parts = _split(parts, grouping, groups=3)
-    if number == 9 and sheet.mummies != sheet.crossed:
-        loose = sheet.mummies & ~sheet.crossed & ~around(sheet.numbers[9], board.stride, board.squares)
+        parts = _split(parts, grouping, groups=GROUP_STARS)
+    if number == VANQUISHER and sheet.mummies != sheet.crossed:
+        loose = sheet.mummies & ~sheet.crossed & ~around(sheet.numbers[VANQUISHER], board.stride, board.squares)
         for mummy in single_bits(loose):
             parts = _split(parts, around(mummy, board.stride, board.squares), vanquished=1)
     return tuple(
         [
-            Gain(tuple(board.names_of(part)), longer, first, last, groups, 4 * beaten, beaten)
+            Gain(tuple(board.names_of(part)), longer, first, last, groups, 2 * MUMMY_STARS * beaten, beaten)
             for part, longer, first, last, groups, beaten in parts
             if longer or groups or beaten
         ]
@@ -226,9 +230,9 @@ def _split(parts: list[Part], some: int, groups: int = 0, vanquished: int = 0) -
 def gains_of_mummy(sheet: Sheet, open_squares: int) -> tuple[Gain, ...]:
     """What a mummy in each open square would bring the sheet's owner: 2 stars beside a 9, else minus 2. Rules: T19."""
     board = sheet.board
-    guarded = open_squares & around(sheet.numbers[9], board.stride, board.squares)
+    guarded = open_squares & around(sheet.numbers[VANQUISHER], board.stride, board.squares)
     return tuple(
         Gain(tuple(board.names_of(part)), mummies=stars)
-        for part, stars in ((guarded, 2), (open_squares & ~guarded, -2))
+        for part, stars in ((guarded, MUMMY_STARS), (open_squares & ~guarded, -MUMMY_STARS))
         if part
     )

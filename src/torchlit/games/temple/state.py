@@ -3,15 +3,24 @@
 from functools import lru_cache
 from typing import Literal
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
+from torchlit.games.temple import kernel
 from torchlit.protocol import Value
 from torchlit.toolkits import sheets
 from torchlit.toolkits.dice import Faces
 from torchlit.toolkits.sheet_turns import SheetState
-from torchlit.toolkits.sheets import Grid, Tokens, grid_of, replaced, squares_with
+from torchlit.toolkits.sheets import Grid, Tokens, grid_of, squares_with
 
 LOCKPICK, PENNY, MUMMY = "lockpick", "penny", "mummy"
+
+
+@lru_cache(maxsize=1024)
+def roll_of(faces: Faces) -> kernel.Roll:
+    """What these faces offer. Rules: T8 to T11."""
+    numbers = [face for face in faces if isinstance(face, int)]
+    return kernel.roll_of(numbers, LOCKPICK in faces, PENNY in faces, MUMMY in faces)
+
 
 Phase = Literal["roll", "deal", "write", "mummy", "over"]
 """What the table waits for: a roll, the hand-out of the sheets, numbers, mummies, or nothing any more."""
@@ -20,18 +29,23 @@ Phase = Literal["roll", "deal", "write", "mummy", "over"]
 class Board(Grid, frozen=True, eq=False):
     """A printed layout: which squares there are, and which of them have a door. Rules: T1."""
 
-    doors: int
+    temple: kernel.Temple
+    """The same for the kernel."""
+
+    @property
+    def doors(self) -> int:
+        return self.temple.doors
 
     @property
     def doorless(self) -> int:
-        return self.squares & ~self.doors
+        return kernel.open_squares(False, 0, self.temple)
 
 
 @lru_cache(maxsize=1024)
 def board_of(tokens: Tokens) -> Board:
     """The board that these rows of tokens draw: `#` is no square, `D` is a door, `.` is any other square."""
     grid = grid_of(tokens)
-    return Board(**asdict(grid), doors=squares_with(grid, tokens, "D"))
+    return Board(**asdict(grid), temple=kernel.Temple(grid.squares, squares_with(grid, tokens, "D"), grid.stride))
 
 
 class Sheet(sheets.Sheet, frozen=True):
@@ -45,17 +59,18 @@ class Sheet(sheets.Sheet, frozen=True):
 
     @property
     def empty_doorless(self) -> int:
-        return self.board.doorless & ~self.filled
+        return kernel.open_squares(False, self.filled, self.board.temple)
 
     def with_number(self, bit: int, number: int) -> "Sheet":
-        numbers = replaced(self.numbers, number, self.numbers[number] | bit)
-        return replace(self, numbers=numbers, filled=self.filled | bit)
+        numbers = list(self.numbers)
+        numbers[number] |= bit
+        return Sheet(self.board, tuple(numbers), self.filled | bit, self.mummies, self.crossed)
 
     def with_mummy(self, bit: int) -> "Sheet":
-        return replace(self, mummies=self.mummies | bit, filled=self.filled | bit)
+        return Sheet(self.board, self.numbers, self.filled | bit, self.mummies | bit, self.crossed)
 
     def with_crossed(self, bits: int) -> "Sheet":
-        return replace(self, crossed=self.crossed | bits)
+        return Sheet(self.board, self.numbers, self.filled, self.mummies, self.crossed | bits)
 
 
 class Mark(Value, frozen=True):

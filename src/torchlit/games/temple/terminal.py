@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from torchlit.games.temple.events import CrossedOut, MummyDrawn, RollVoided, SettingChanged, Wrote
-from torchlit.games.temple.kernel import vanquished
+from torchlit.games.temple.kernel import VANQUISHER, vanquished
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.scoring import Count, count, crossable, score
 from torchlit.games.temple.state import Sheet, State
@@ -152,7 +152,7 @@ def _mummies(sheet: Sheet) -> str:
 
 def _crossed_without_nine(sheet: Sheet) -> list[str]:
     board = sheet.board
-    beaten = vanquished(sheet.mummies, sheet.numbers[9], board.stride, board.squares)
+    beaten = vanquished(sheet.mummies, sheet.numbers[VANQUISHER], board.temple)
     return board.names_of(sheet.crossed & ~beaten)
 
 

@@ -6,7 +6,7 @@ These structs travel over the wire as they are; their names never change.
 from functools import lru_cache
 
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, SeatMove, Write
-from torchlit.games.temple.rules import mummy_squares, numbers_from, open_squares, owing, own_sheet
+from torchlit.games.temple.rules import numbers_from, owes, owing, own_sheet, task_of
 from torchlit.games.temple.scoring import (
     Count,
     Gain,
@@ -154,25 +154,25 @@ def own_view(state: State, seat: int) -> TempleOwn:
         owner = state.dealt[seat] if mark.number is None else seat
         marked = Marked(owner, state.board.names[mark.bit], mark.number)
     task: WriteTask | MummyTask | None = None
-    if state.phase == "write" and mark is None:
-        squares = open_squares(state, seat)
+    asked = task_of(state, seat) if owes(state, seat) else None
+    if asked is not None and state.phase == "write":
         task = WriteTask(
-            squares=tuple(state.board.names_of(squares)),
+            squares=tuple(state.board.names_of(asked.squares)),
             door=LOCKPICK in state.faces,
             offers=tuple(
-                Offer(number, ways(state.faces, number), gains_of_writing(sheet, number, squares))
+                Offer(number, ways(state.faces, number), gains_of_writing(sheet, number, asked.squares))
                 for number in numbers_from(state.faces)
             ),
         )
-    elif state.phase == "mummy" and mark is None:
-        owner, squares = state.dealt[seat], mummy_squares(state, seat)
-        bound = squares != state.sheets[owner].empty_doorless
+    elif asked is not None:
+        owner = state.dealt[seat]
+        bound = asked.squares != state.sheets[owner].empty_doorless
         task = MummyTask(
-            squares=tuple(state.board.names_of(squares)),
+            squares=tuple(state.board.names_of(asked.squares)),
             owner=owner,
             sheet=sheet_to_text(state.sheets[owner]),
             beside=state.board.names[state.last] if bound else None,
-            gains=gains_of_mummy(state.sheets[owner], squares),
+            gains=gains_of_mummy(state.sheets[owner], asked.squares),
         )
     return TempleOwn(
         seat=seat,

@@ -5,12 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from torchlit.games.temple.bots.learning import Diary, Experience
+from torchlit.games.temple.arrays import all_rolls
+from torchlit.games.temple.bots.learning import Diary, Experience, Room
 from torchlit.games.temple.bots.search import Desk, Hand, Marks
 from torchlit.games.temple.bots.shapes import shapes_of, touching
 from torchlit.games.temple.bots.sight import DOOR_THING, MARK_THING, OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
-from torchlit.games.temple.bots.value import Ground, Lore, Notes, Paper, Rolls
-from torchlit.games.temple.rolls import temple_rolls
+from torchlit.games.temple.bots.value import Ground, Lore, Notes, Paper
+from torchlit.games.temple.kernel import MARKS
 from torchlit.games.temple.state import Board, Sheet
 from torchlit.toolkits.sheets import single_bits
 
@@ -22,22 +23,21 @@ MOST_MARKS = 90
 
 def lore_for(board: Board, weights: Any) -> Lore:
     """A board and the dice as compiled code has them, with these weights; with None, all of them 0."""
-    shapes, rolls = shapes_of(board), temple_rolls()
-    measures = _array([board.squares, board.doors, board.stride])
-    ground = Ground(measures, _array(shapes), _array(touching(shapes, PLACES)))
+    shapes = shapes_of(board)
+    ground = Ground(board.temple, _array(shapes), _array(touching(shapes, PLACES)))
     if weights is None:
         weights = np.zeros(OWN_PAIRS + _pairs(ground) * OWN_PAIR, np.float32)
-    return Lore(ground, Rolls(_array(rolls.offers), _array(rolls.faces)), weights)
+    return Lore(ground, all_rolls(), weights)
 
 
 def blank_paper() -> Paper:
     """Room for a sheet."""
-    return Paper(_ints(16), _ints(PLACES))
+    return Paper(_ints(MARKS), _ints(PLACES))
 
 
 def notes_for() -> Notes:
     """Room for a thought."""
-    return Notes(_ints(16, 3), _ints(OVERVIEW), _floats(16))
+    return Notes(_ints(MARKS, 3), _ints(OVERVIEW), _floats(MARKS))
 
 
 def paper_of(sheet: Sheet) -> Paper:
@@ -55,17 +55,22 @@ def paper_of(sheet: Sheet) -> Paper:
 
 def desk_for() -> Desk:
     """Room for a search."""
-    return Desk(notes_for(), _floats(16, PLACES), _floats(16, PLACES), _floats(2, 16))
+    return Desk(notes_for(), _floats(MARKS, PLACES), _floats(MARKS, PLACES), _floats(2, MARKS))
 
 
 def marks_for(count: int) -> Marks:
     """Room for so many marks."""
-    return Marks(_ints(count), _ints(count), _floats(count), _floats(count))
+    return Marks(_ints(count, 3), _floats(count), _floats(count))
 
 
 def hand_for() -> Hand:
     """Room for playouts."""
     return Hand(blank_paper(), _ints(4))
+
+
+def room_for() -> Room:
+    """Room for a game."""
+    return Room(blank_paper(), _ints(4), notes_for(), _floats(MARKS, PLACES))
 
 
 def diary_for(ground: Ground) -> Diary:

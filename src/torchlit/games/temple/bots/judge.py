@@ -15,6 +15,7 @@ from torchlit.games.temple.bots.mind import (
     question_at,
     weighed,
 )
+from torchlit.games.temple.kernel import MUMMY, Task
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
@@ -64,7 +65,7 @@ class TempleJudge:
         sheet, alone = _sheet(view), len(view.closed.sheets) == 1
         question = question_at(view)
         if isinstance(view.own.task, MummyTask):
-            question = Question(sheet, 1, sheet.empty_doorless, alone, others=False, seat=view.own.seat)
+            question = Question(sheet, Task(MUMMY, sheet.empty_doorless), alone, others=False, seat=view.own.seat)
         worths = [mark.worth for mark in weighed(question)]
         mummy_of_others = isinstance(view.own.task, MummyTask) and not alone
         return (min(worths) if mummy_of_others else max(worths)) - expected(sheet, 0, alone)

@@ -6,7 +6,7 @@ each sheet's value is drawn towards that of the sheet after it, and the last one
 less when they go to and fro (temporal coherence).
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
 from torchlit.games.temple.bots.sight import (
@@ -22,9 +22,20 @@ from torchlit.games.temple.bots.sight import (
     shape_at,
     survey,
 )
-from torchlit.games.temple.bots.value import Ground, Lore, Notes, Paper, best_of, promise, put, task_of, weigh_marks
-from torchlit.games.temple.kernel import is_full
-from torchlit.toolkits.compiler.chance import below, seed_chance
+from torchlit.games.temple.bots.value import (
+    Ground,
+    Lore,
+    Notes,
+    Paper,
+    best_of,
+    next_task,
+    promise,
+    put,
+    sign_of,
+    weigh_marks,
+)
+from torchlit.games.temple.kernel import MARKS, Position, Temple, marked
+from torchlit.toolkits.compiler.chance import seed_chance
 
 
 class Diary(NamedTuple):
@@ -42,50 +53,60 @@ class Experience(NamedTuple):
     times: MutableSequence[int]
 
 
-def clear(paper: Paper, board: Sequence[int]) -> None:
+class Room(NamedTuple):
+    """Room for a game: its sheet, the chance of its dice, notes, and the values of marks."""
+
+    paper: Paper
+    chance: MutableSequence[int]
+    notes: Notes
+    values: Any
+
+
+class Pace(NamedTuple):
+    """How far weights may step (0: nothing is learned), and how boldly: see `learn_from`."""
+
+    step: float
+    boldness: float
+
+
+def clear(paper: Paper, temple: Temple) -> None:
     """Begin with an empty sheet."""
-    for number in range(16):
+    for number in range(MARKS):
         paper.sheet[number] = 0
     for place in range(len(paper.held)):
-        paper.held[place] = DOOR_THING if board[1] >> place & 1 else 0
+        paper.held[place] = DOOR_THING if temple.doors >> place & 1 else 0
 
 
-def play_well(
-    paper: Paper, alone: int, lore: Lore, chance: MutableSequence[int], notes: Notes, values: Any, diary: Diary
-) -> int:
+def play_well(alone: int, lore: Lore, room: Room, diary: Diary) -> int:
     """Play a whole game by the learned value, and keep a diary; how many marks were made.
 
     Alone, mummies are drawn on one's own sheet by its rules; else where they hurt most, as others would.
     """
-    ground = lore.ground
-    clear(paper, ground.board)
-    filled = last = count = 0
-    diary.worth[0] = look(paper, filled, last, phase_of(filled, ground.board), ground, notes.ways, diary.looked[0])
-    while not is_full(filled, ground.board[1], ground.board[0]):
-        offer, where = task_of(below(chance, len(lore.rolls.offers)), filled, last, alone, lore)
-        if not where:
-            continue
-        weigh_marks(paper, filled, alone, offer, where, lore, notes, values)
-        number, last, _ = best_of(values, offer, where, 1 if offer > 1 or alone else -1)
-        phase = phase_of(filled, ground.board)
-        put(paper, number, last)
-        filled |= last
+    paper, ground, ways = room.paper, lore.ground, room.notes.ways
+    clear(paper, ground.temple)
+    position, count = Position(0, 0), 0
+    diary.worth[0] = look(paper, position, phase_of(0, ground.temple), ground, ways, diary.looked[0])
+    while True:
+        asked = next_task(position, room.chance, lore)
+        if not asked.squares:
+            return count
+        weigh_marks(paper, position.filled, alone, asked, lore, room.notes, room.values)
+        number, bit, _ = best_of(room.values, asked, sign_of(asked, alone))
+        phase = phase_of(position.filled, ground.temple)
+        put(paper, number, bit)
+        position = marked(position, bit, alone != 0)
         count += 1
-        near, seen = last if alone else 0, diary.looked[count]
-        diary.worth[count] = look(paper, filled, near, phase, ground, notes.ways, seen)
-    return count
+        diary.worth[count] = look(paper, position, phase, ground, ways, diary.looked[count])
 
 
-def look(
-    paper: Paper, filled: int, last: int, phase: int, ground: Ground, ways: Any, seen: MutableSequence[int]
-) -> int:
+def look(paper: Paper, position: Position, phase: int, ground: Ground, ways: Any, seen: MutableSequence[int]) -> int:
     """Note the weights of all that is seen on a sheet: the overview, the shapes, the room; the stars it has now."""
-    board, shapes, held = ground.board, ground.shapes, paper.held
-    survey(paper.sheet, board, ways)
-    now = see_overview(paper.sheet, ways, filled, last, phase, board, seen)
+    temple, shapes, held = ground.temple, ground.shapes, paper.held
+    survey(paper.sheet, temple, ways)
+    now = see_overview(paper.sheet, ways, position, phase, temple, seen)
     at = OVERVIEW
     for _ in range(ROOM_TIMES):
-        seen[at] = room_at(filled, board)
+        seen[at] = room_at(position.filled, temple)
         at += 1
     for place in range(len(held)):
         seen[at] = place_at(phase, place, held[place])
@@ -98,13 +119,13 @@ def look(
     return now
 
 
-def learn_from(diary: Diary, count: int, weights: Any, experience: Experience, step: float, boldness: float) -> None:
+def learn_from(diary: Diary, count: int, weights: Any, experience: Experience, pace: Pace) -> None:
     """Correct the weights after a game of so many marks, from its last mark back to its first.
 
     A sheet's value makes up for the part `step` of its error, for less where the corrections of a weight contradict
     each other; boldness is how much of that is overlooked.
     """
-    worth, (sums, sizes, times) = diary.worth, experience
+    worth, (sums, sizes, times), (step, boldness) = diary.worth, experience, pace
     features = diary.looked.shape[1]
     target = float(worth[count])
     for index in range(count - 1, -1, -1):
@@ -127,25 +148,22 @@ def learn_from(diary: Diary, count: int, weights: Any, experience: Experience, s
 
 
 def learn(
-    paper: Paper,
     alone: int,
     lore: Lore,
-    chance: MutableSequence[int],
-    notes: Notes,
-    values: Any,
+    room: Room,
     diary: Diary,
     experience: Experience,
+    pace: Pace,
     scores: MutableSequence[int],
-    seed: int,
-    first: int,
-    step: float,
-    boldness: float,
+    dice: tuple[int, int],
 ) -> None:
-    """Play as many games as there are places in `scores`, each with dice of its own, and learn from each
-    unless the step is 0."""
+    """Play as many games as there are places in `scores`, each with dice of its own, and learn from each.
+
+    `dice` are the seed, and the stream of the first game.
+    """
     for game in range(len(scores)):
-        seed_chance(chance, seed, first + game)
-        count = play_well(paper, alone, lore, chance, notes, values, diary)
+        seed_chance(room.chance, dice[0], dice[1] + game)
+        count = play_well(alone, lore, room, diary)
         scores[game] = diary.worth[count]
-        if step > 0:
-            learn_from(diary, count, lore.weights, experience, step, boldness)
+        if pace.step > 0:
+            learn_from(diary, count, lore.weights, experience, pace)

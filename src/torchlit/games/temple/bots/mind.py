@@ -10,8 +10,11 @@ from importlib.resources import files
 from zlib import crc32
 
 from torchlit.games.temple import GAME
+from torchlit.games.temple.bots.search import Effort
 from torchlit.games.temple.bots.value import Lore
+from torchlit.games.temple.kernel import MUMMY, Position, Task
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
+from torchlit.games.temple.rules import numbers_in
 from torchlit.games.temple.state import Board, Sheet
 from torchlit.games.temple.text import board_from_text, sheet_from_text
 from torchlit.games.temple.view import MummyTask
@@ -49,11 +52,10 @@ def knows(sheet: Sheet) -> bool:
 
 
 class Question(Value, frozen=True):
-    """What has to be decided: a sheet, the numbers on offer – bit 0 stands for a mummy – and the open squares."""
+    """What has to be decided: which mark, on which sheet."""
 
     sheet: Sheet
-    numbers: int
-    where: int
+    task: Task
     alone: bool
     others: bool
     """True when the sheet is another seat's."""
@@ -63,13 +65,12 @@ class Question(Value, frozen=True):
 
 def question_at(view: View) -> Question:
     """What a seat that owes a mark has to decide."""
-    own, task, alone = view.own, view.own.task, len(view.closed.sheets) == 1
-    if isinstance(task, MummyTask):
-        sheet = sheet_from_text(task.sheet)
-        return Question(sheet, 1, sum(map(sheet.board.bit, task.squares)), alone, task.owner != own.seat, own.seat)
-    sheet = sheet_from_text(own.sheet)
-    numbers = sum(1 << offer.number for offer in task.offers)
-    return Question(sheet, numbers, sum(map(sheet.board.bit, task.squares)), alone, others=False, seat=own.seat)
+    own, asked, alone = view.own, view.own.task, len(view.closed.sheets) == 1
+    if isinstance(asked, MummyTask):
+        sheet, marks, others = sheet_from_text(asked.sheet), MUMMY, asked.owner != own.seat
+    else:
+        sheet, marks, others = sheet_from_text(own.sheet), sum(1 << offer.number for offer in asked.offers), False
+    return Question(sheet, Task(marks, sum(map(sheet.board.bit, asked.squares))), alone, others, own.seat)
 
 
 def move_at(view: View, mark: Mark) -> SeatMove:
@@ -84,15 +85,14 @@ def weighed(question: Question) -> list[Mark]:
     """Every mark with what can be expected after it, at first sight."""
     from torchlit.games.temple.bots.desks import desk_for, paper_of
 
-    sheet, numbers, where, desk = question.sheet, question.numbers, question.where, desk_for()
-    task = (sheet.filled, int(question.alone), numbers, where)
+    sheet, (marks, squares), desk = question.sheet, question.task, desk_for()
     lore, values = _lore(sheet.board, question.alone), desk.values
-    compiled("torchlit.games.temple.bots.value").weigh_marks(paper_of(sheet), *task, lore, desk.notes, values)
+    weigh = compiled("torchlit.games.temple.bots.value").weigh_marks
+    weigh(paper_of(sheet), sheet.filled, int(question.alone), question.task, lore, desk.notes, values)
     return [
         Mark(number, bit, float(values[number, bit.bit_length() - 1]))
-        for number in range(16)
-        if numbers >> number & 1
-        for bit in single_bits(where)
+        for number in numbers_in(marks)
+        for bit in single_bits(squares)
     ]
 
 
@@ -111,13 +111,13 @@ def best_mark(question: Question, depth: Depth) -> Mark:
 
     sheet, lore, desk = question.sheet, _lore(question.sheet.board, question.alone), desk_for()
     paper, marks, alone = paper_of(sheet), marks_for(depth.width), int(question.alone)
-    search = compiled("torchlit.games.temple.bots.search")
-    count = search.look_ahead(paper, sheet.filled, alone, question.numbers, question.where, lore, desk, marks)
+    search, position = compiled("torchlit.games.temple.bots.search"), Position(sheet.filled, 0)
+    count = search.look_ahead(paper, position, alone, question.task, lore, desk, marks)
     if depth.work:
-        seed = crc32(repr((question.seat, sheet.numbers, sheet.mummies, question.numbers, question.where)).encode())
-        count = min(count, depth.played)
-        search.play_best_on(paper, sheet.filled, alone, marks, count, depth.work, seed, lore, desk, hand_for())
-    return Mark(int(marks.numbers[0]), int(marks.bits[0]), float(marks.worths[0]))
+        seed = crc32(repr((question.seat, sheet.numbers, sheet.mummies, *question.task)).encode())
+        effort = Effort(min(count, depth.played), depth.work, seed)
+        search.play_best_on(paper, position, alone, marks, effort, lore, desk, hand_for())
+    return Mark(int(marks.marks[0, 0]), int(marks.marks[0, 1]), float(marks.worths[0]))
 
 
 def expected(sheet: Sheet, last: int, alone: bool) -> float:
@@ -125,7 +125,8 @@ def expected(sheet: Sheet, last: int, alone: bool) -> float:
     from torchlit.games.temple.bots.desks import desk_for, paper_of
 
     search, lore = compiled("torchlit.games.temple.bots.search"), _lore(sheet.board, alone)
-    return float(search.expected(paper_of(sheet), sheet.filled, last, int(alone), lore, desk_for()))
+    position = Position(sheet.filled, last if alone else 0)
+    return float(search.expected(paper_of(sheet), position, int(alone), lore, desk_for()))
 
 
 @lru_cache(maxsize=8)

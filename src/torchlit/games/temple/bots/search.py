@@ -3,10 +3,34 @@
 from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
-from torchlit.games.temple.bots.value import Lore, Notes, Paper, best_of, put, take_back, task_of, weigh_marks
-from torchlit.games.temple.kernel import ANY_NUMBER, is_full, is_void, mummy_squares, open_squares
-from torchlit.games.temple.playouts import LOCKPICK, MUMMY, stars
-from torchlit.toolkits.compiler.chance import below, seed_chance
+from torchlit.games.temple.bots.value import (
+    Lore,
+    Notes,
+    Paper,
+    best_of,
+    next_task,
+    put,
+    sign_of,
+    take_back,
+    weigh_marks,
+)
+from torchlit.games.temple.kernel import (
+    ANY_NUMBER,
+    MARKS,
+    MUMMY,
+    Position,
+    Roll,
+    Task,
+    is_over,
+    is_void,
+    marked,
+    open_squares,
+    roll_at,
+    stars,
+    task,
+)
+from torchlit.toolkits.bots.halving import first_round, next_round, sort_best_first
+from torchlit.toolkits.compiler.chance import seed_chance
 
 FIRST_WORTH = 8
 """For so many playouts the worth of a mark counts that was found before them."""
@@ -30,15 +54,14 @@ class Desk(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """Marks that are looked at more closely: number, square, and what can be expected after each.
+    """Marks that are looked at more closely, the best first."""
 
-    `before` is what could be expected before it was played on.
-    """
-
-    numbers: MutableSequence[int]
-    bits: MutableSequence[int]
+    marks: Any
+    """Each as a number, a square, and its place before it was played on …"""
     worths: MutableSequence[float]
+    """… what can be expected after it …"""
     before: MutableSequence[float]
+    """… and, by that place, what could be expected then."""
 
 
 class Hand(NamedTuple):
@@ -48,119 +71,94 @@ class Hand(NamedTuple):
     chance: MutableSequence[int]
 
 
-def expected(paper: Paper, filled: int, last: int, alone: int, lore: Lore, desk: Desk) -> float:
+def expected(paper: Paper, position: Position, alone: int, lore: Lore, desk: Desk) -> float:
     """What can be expected before the next roll: the mean over all rolls, each used in the best way.
 
     The values of all marks that can follow are left in `desk.ahead`. Among others a mummy comes where it hurts most.
     """
-    squares, doors, stride = lore.ground.board[0], lore.ground.board[1], lore.ground.board[2]
-    if is_full(filled, doors, squares):
-        return float(stars(paper.sheet, stride, squares))
+    temple, filled = lore.ground.temple, position.filled
+    if is_over(filled, temple):
+        return float(stars(paper.sheet, temple))
     ahead, best = desk.ahead, desk.best
     for lockpick in range(2):
-        where = open_squares(lockpick != 0, filled, doors, squares)
-        if where:
-            weigh_marks(paper, filled, alone, ANY_NUMBER, where, lore, desk.notes, ahead)
-            for number in range(1, 16):
-                best[lockpick, number] = best_of(ahead, 1 << number, where, 1)[2]
-    where = mummy_squares(last if alone else 0, filled, doors, stride, squares)
-    weigh_marks(paper, filled, alone, 1, where, lore, desk.notes, ahead)
-    best[0, 0] = best_of(ahead, 1, where, 1 if alone else -1)[2]
+        numbers = task(Roll(ANY_NUMBER, lockpick != 0), position, temple)
+        if numbers.squares:
+            weigh_marks(paper, filled, alone, numbers, lore, desk.notes, ahead)
+            for number in range(1, MARKS):
+                best[lockpick, number] = best_of(ahead, Task(1 << number, numbers.squares), 1)[2]
+    mummy = task(Roll(MUMMY, False), position, temple)
+    weigh_marks(paper, filled, alone, mummy, lore, desk.notes, ahead)
+    best[0, 0] = best_of(ahead, mummy, sign_of(mummy, alone))[2]
     return mean_over_rolls(best, filled, lore)
 
 
 def mean_over_rolls(best: Any, filled: int, lore: Lore) -> float:
-    """The mean over all rolls, where `best[lockpick, number]` is what a number is worth, and 0 a mummy.
-
-    Void rolls are rolled again. Ruling: TR1.
-    """
-    doors = lore.ground.board[1]
+    """The mean over all rolls, where `best[lockpick, mark]` is what a mark is worth. Void rolls are rolled again."""
     total = sure = 0.0
-    for roll in range(len(lore.rolls.offers)):
-        lockpick = lore.rolls.faces[roll] & LOCKPICK
-        if lore.rolls.faces[roll] & MUMMY:
-            total += best[0, 0]
-        elif is_void(lockpick != 0, filled, doors):
+    for place in range(len(lore.rolls.marks)):
+        roll = roll_at(lore.rolls, place)
+        if is_void(roll, filled, lore.ground.temple):
             continue
-        else:
-            worth = NEVER
-            numbers = lore.rolls.offers[roll]
-            while numbers:
-                worth = max(worth, best[lockpick, (numbers & -numbers).bit_length() - 1])
-                numbers &= numbers - 1
-            total += worth
+        worth, marks = NEVER, roll.marks
+        while marks:
+            worth = max(worth, best[int(roll.lockpick), (marks & -marks).bit_length() - 1])
+            marks &= marks - 1
+        total += worth
         sure += 1
     return total / sure
 
 
-def look_ahead(
-    paper: Paper, filled: int, alone: int, offer: int, where: int, lore: Lore, desk: Desk, marks: Marks
-) -> int:
+def look_ahead(paper: Paper, position: Position, alone: int, asked: Task, lore: Lore, desk: Desk, marks: Marks) -> int:
     """Find the best marks, as many as there is room for, and sort them by what can be expected before the next roll.
 
     How many there are.
     """
-    weigh_marks(paper, filled, alone, offer, where, lore, desk.notes, desk.values)
-    count = min(len(marks.worths), offer.bit_count() * where.bit_count())
+    weigh_marks(paper, position.filled, alone, asked, lore, desk.notes, desk.values)
+    count = min(len(marks.worths), asked.marks.bit_count() * asked.squares.bit_count())
     for place in range(count):
-        number, bit, _ = best_of(desk.values, offer, where, 1)
+        number, bit, _ = best_of(desk.values, asked, 1)
         desk.values[number, bit.bit_length() - 1] = NEVER
         put(paper, number, bit)
-        marks.numbers[place], marks.bits[place] = number, bit
-        marks.worths[place] = expected(paper, filled | bit, bit, alone, lore, desk)
-        take_back(paper, number, bit, lore.ground.board[1])
-    sort_marks(marks, count)
+        marks.marks[place, 0], marks.marks[place, 1] = number, bit
+        marks.worths[place] = expected(paper, marked(position, bit, alone != 0), alone, lore, desk)
+        take_back(paper, number, bit, lore.ground.temple)
+    sort_best_first(marks.worths, marks.marks, count)
     return count
 
 
-def sort_marks(marks: Marks, count: int) -> None:
-    """Put the marks that are worth most first."""
-    for end in range(1, count):
-        place = end
-        while place > 0 and marks.worths[place - 1] < marks.worths[place]:
-            for what in (marks.numbers, marks.bits):
-                what[place - 1], what[place] = what[place], what[place - 1]
-            for worths in (marks.worths, marks.before):
-                worths[place - 1], worths[place] = worths[place], worths[place - 1]
-            place -= 1
+class Effort(NamedTuple):
+    """How many marks are played on, how many squares may be looked at for that, and the seed of the dice."""
+
+    width: int
+    work: int
+    seed: int
 
 
 def play_best_on(
-    paper: Paper,
-    filled: int,
-    alone: int,
-    marks: Marks,
-    count: int,
-    work: int,
-    seed: int,
-    lore: Lore,
-    desk: Desk,
-    hand: Hand,
+    paper: Paper, position: Position, alone: int, marks: Marks, effort: Effort, lore: Lore, desk: Desk, hand: Hand
 ) -> None:
-    """Put the best of the first so many marks first: each is played on, and then the better half again, twice as often.
-
-    All of them meet the same dice, so that luck does not decide between them. Marks far behind are dropped at once.
-    """
+    """Put the best mark first by playing on, with sequential halving. Marks far behind are dropped at once."""
+    count, work, seed = effort
     while count > 1 and marks.worths[count - 1] < marks.worths[0] - FAR_BEHIND:
         count -= 1
     for place in range(count):
+        marks.marks[place, 2] = place
         marks.before[place] = marks.worths[place]
-    turns, playouts = plan_for(filled, work, lore)
-    played, stream = FIRST_WORTH, 0
-    while count > 1:
-        for place in range(count):
-            bit, total = marks.bits[place], marks.worths[place] * played
-            for playout in range(stream, stream + playouts):
-                seed_chance(hand.chance, seed, playout)
+    turns, playouts = plan_for(position.filled, work, lore)
+    left = first_round(count, playouts, FIRST_WORTH)
+    while left.candidates > 1:
+        for place in range(left.candidates):
+            number, bit, rank = marks.marks[place, 0], marks.marks[place, 1], marks.marks[place, 2]
+            total = marks.worths[place] * left.weight
+            for stream in range(left.stream, left.stream + left.playouts):
+                seed_chance(hand.chance, seed, stream)
                 copy_paper(paper, hand.paper)
-                put(hand.paper, marks.numbers[place], bit)
-                total += marks.before[place] + play_on(filled | bit, bit, alone, turns, lore, desk, hand)
-            marks.worths[place] = total / (played + playouts)
-        played += playouts
-        stream += playouts
-        playouts *= 2
-        sort_marks(marks, count)
-        count = (count + 1) // 2
+                put(hand.paper, number, bit)
+                gained = play_on(marked(position, bit, alone != 0), alone, turns, lore, desk, hand)
+                total += marks.before[rank] + gained
+            marks.worths[place] = total / (left.weight + left.playouts)
+        sort_best_first(marks.worths, marks.marks, left.candidates)
+        left = next_round(left)
 
 
 def plan_for(filled: int, work: int, lore: Lore) -> tuple[int, int]:
@@ -169,35 +167,32 @@ def plan_for(filled: int, work: int, lore: Lore) -> tuple[int, int]:
     Towards the end the value is less to be trusted, and playouts take less time: then there are more of them.
     `work` is how many squares may be looked at; each turn costs some more by itself.
     """
-    left = (lore.ground.board[0] & ~lore.ground.board[1] & ~filled).bit_count()
+    left = open_squares(False, filled, lore.ground.temple).bit_count()
     turns = left if left <= NEAR_THE_END else TURNS
     return turns, max(1, work // (turns * (left + EACH_TURN) - turns * (turns - 1) // 2))
 
 
 def copy_paper(paper: Paper, to: Paper) -> None:
     """Copy a sheet."""
-    for number in range(16):
+    for number in range(MARKS):
         to.sheet[number] = paper.sheet[number]
     for place in range(len(paper.held)):
         to.held[place] = paper.held[place]
 
 
-def play_on(filled: int, last: int, alone: int, turns: int, lore: Lore, desk: Desk, hand: Hand) -> float:
+def play_on(position: Position, alone: int, turns: int, lore: Lore, desk: Desk, hand: Hand) -> float:
     """Play the sheet in hand on for up to so many turns, always the mark with the highest value; what is gained.
 
     It is the value of the last mark against that of the first: what the first roll can bring is known without playing.
     """
-    squares, doors = lore.ground.board[0], lore.ground.board[1]
     first = value = 0.0
     for turn in range(turns):
-        offer = where = 0
-        while not where and not is_full(filled, doors, squares):
-            offer, where = task_of(below(hand.chance, len(lore.rolls.offers)), filled, last, alone, lore)
-        if not where:
+        asked = next_task(position, hand.chance, lore)
+        if not asked.squares:
             break
-        weigh_marks(hand.paper, filled, alone, offer, where, lore, desk.notes, desk.ahead)
-        number, last, value = best_of(desk.ahead, offer, where, 1 if offer > 1 or alone else -1)
-        put(hand.paper, number, last)
-        filled |= last
+        weigh_marks(hand.paper, position.filled, alone, asked, lore, desk.notes, desk.ahead)
+        number, bit, value = best_of(desk.ahead, asked, sign_of(asked, alone))
+        put(hand.paper, number, bit)
+        position = marked(position, bit, alone != 0)
         first = value if turn == 0 else first
     return value - first

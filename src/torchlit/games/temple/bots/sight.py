@@ -9,7 +9,18 @@ for the whole board can be learned: which numbers have their home where.
 from collections.abc import MutableSequence, Sequence
 from typing import Any
 
-from torchlit.games.temple.kernel import completes_group, continued, has_group, mummy_stars, vanquished
+from torchlit.games.temple.kernel import (
+    GROUP_STARS,
+    VANQUISHER,
+    Position,
+    Temple,
+    completes_group,
+    continued,
+    has_group,
+    mummy_stars,
+    open_squares,
+    vanquished,
+)
 from torchlit.toolkits.squares import around, beside
 
 DOOR_THING, MARK_THING, THINGS = 1, 2, 18
@@ -44,12 +55,12 @@ ROOM_TIMES = 24
 """How often the room that is left counts: it says most about what is still to come, and is to be learned first."""
 
 
-def phase_of(before: int, board: Sequence[int]) -> int:
+def phase_of(before: int, temple: Temple) -> int:
     """The phase of a sheet whose filled squares were these before the last mark: how many doorless ones were empty.
 
     So all marks that can follow lead into the same phase, at a door or not, and can be compared.
     """
-    return min(((board[0] & ~board[1] & ~before).bit_count() - 1) // 4, PHASES - 1)
+    return min((open_squares(False, before, temple).bit_count() - 1) // 4, PHASES - 1)
 
 
 def pair_at(phase: int, first: int, second: int) -> int:
@@ -108,23 +119,22 @@ def four_of(first: int, second: int, third: int, fourth: int) -> int:
     return low + (a * (a + 1) >> 1) + b * (b + 1) * (b + 2) // 6 + highest
 
 
-def survey(sheet: Sequence[int], board: Sequence[int], ways: Any) -> None:
+def survey(sheet: Sequence[int], temple: Temple, ways: Any) -> None:
     """Note for each number what depends on its own squares alone: where it is completed, where carried on, how far."""
     for number in range(1, 16):
-        survey_number(sheet[number], number, board, ways)
+        survey_number(sheet[number], number, temple, ways)
 
 
-def survey_number(some: int, number: int, board: Sequence[int], ways: Any) -> None:
+def survey_number(some: int, number: int, temple: Temple, ways: Any) -> None:
     """The same for one number: the squares that complete a group, those around, and its kind of state."""
-    squares, stride = board[0], board[2]
-    ways[number, 0] = completes_group(some, stride, squares)
-    ways[number, 1] = around(some, stride, squares)
+    ways[number, 0] = completes_group(some, temple)
+    ways[number, 1] = around(some, temple.stride, temple.squares)
     if some == 0:
         ways[number, 2] = 1
-    elif has_group(some, stride, squares):
+    elif has_group(some, temple):
         ways[number, 2] = 0
     else:
-        ways[number, 2] = 2 if some & beside(some, stride, squares) else 10
+        ways[number, 2] = 2 if some & beside(some, temple.stride, temple.squares) else 10
 
 
 def number_state(ways: Sequence[int], empty: int, shut: int) -> int:
@@ -162,10 +172,10 @@ def gaps_at(phase: int, sure: int, one_gap: int, two_gaps: int) -> int:
     return GAPS + ((phase * 16 + sure) * 16 + one_gap) * 16 + two_gaps
 
 
-def danger_at(phase: int, mummies: int, nines: int, empty: int, board: Sequence[int]) -> int:
+def danger_at(phase: int, mummies: int, nines: int, empty: int, temple: Temple) -> int:
     """The weight of the mummies at large, of the squares for a 9 against them, and of those that a 9 guards."""
-    squares, stride = board[0], board[2]
-    loose = mummies & ~vanquished(mummies, nines, stride, squares)
+    squares, stride = temple.squares, temple.stride
+    loose = mummies & ~vanquished(mummies, nines, temple)
     cure = around(loose, stride, squares) & empty
     guarded = around(nines, stride, squares) & empty
     share = 5 * guarded.bit_count() // max(1, empty.bit_count())
@@ -173,25 +183,24 @@ def danger_at(phase: int, mummies: int, nines: int, empty: int, board: Sequence[
     return DANGERS + (danger * 4 + most_cured(loose, cure, stride, squares)) * 6 + share
 
 
-def last_at(phase: int, last: int, nines: int, empty: int, board: Sequence[int]) -> int:
+def last_at(phase: int, last: int, nines: int, empty: int, temple: Temple) -> int:
     """The weight of the square marked last, beside which a mummy would come: is there room, and does a 9 guard it?"""
-    near = around(last, board[2], board[0]) & empty
-    guarded = around(nines, board[2], board[0]) & near
+    near = around(last, temple.stride, temple.squares) & empty
+    guarded = around(nines, temple.stride, temple.squares) & near
     return LASTS + phase * 4 + (0 if last == 0 else 1 if near == 0 else 3 if guarded else 2)
 
 
 def see_overview(
     sheet: Sequence[int],
     ways: Any,
-    filled: int,
-    last: int,
+    position: Position,
     phase: int,
-    board: Sequence[int],
+    temple: Temple,
     seen: MutableSequence[int],
 ) -> int:
     """Note the weights of all that is seen on the whole sheet; the stars it has now."""
-    squares, doors, stride = board[0], board[1], board[2]
-    empty, shut = squares & ~doors & ~filled, doors & ~filled
+    filled, last = position
+    empty, shut = open_squares(False, filled, temple), open_squares(True, filled, temple)
     done = nearly = 0
     for number in range(1, 16):
         state = number_state(ways[number], empty, shut)
@@ -199,25 +208,26 @@ def see_overview(
         nearly += is_near(state)
         seen[number - 1] = number_at(phase, number, state)
     seen[15] = groups_at(phase, done, nearly)
-    sure, one_gap, two_gaps = chains(sheet, empty, stride, squares)
+    sure, one_gap, two_gaps = chains(sheet, empty, temple)
     seen[16] = chains_at(phase, sure, one_gap)
     seen[17] = gaps_at(phase, sure, one_gap, two_gaps)
-    seen[18] = danger_at(phase, sheet[0], sheet[9], empty, board)
-    seen[19] = last_at(phase, last, sheet[9], empty, board)
-    return sure + 3 * done + mummy_stars(sheet[0], 0, sheet[9], stride, squares)
+    seen[18] = danger_at(phase, sheet[0], sheet[VANQUISHER], empty, temple)
+    seen[19] = last_at(phase, last, sheet[VANQUISHER], empty, temple)
+    return sure + GROUP_STARS * done + mummy_stars(sheet[0], 0, sheet[VANQUISHER], temple)
 
 
-def room_at(filled: int, board: Sequence[int]) -> int:
+def room_at(filled: int, temple: Temple) -> int:
     """The weight of the room that is left: empty doorless squares and shut doors."""
-    empty, shut = board[0] & ~board[1] & ~filled, board[1] & ~filled
+    empty, shut = open_squares(False, filled, temple), open_squares(True, filled, temple)
     return ROOM + min(empty.bit_count(), 63) * 16 + min(shut.bit_count(), 15)
 
 
-def chains(sheet: Sequence[int], empty: int, stride: int, squares: int) -> tuple[int, int, int]:
+def chains(sheet: Sequence[int], empty: int, temple: Temple) -> tuple[int, int, int]:
     """The longest sequence, and the longest when one and when two numbers of it may stand in empty squares. Rules: T17.
 
     A sequence is followed from every number that continues none.
     """
+    stride, squares = temple.stride, temple.squares
     sure = one_gap = two_gaps = 0
     for first in range(1, 16):
         if 16 - first <= sure:
@@ -232,9 +242,9 @@ def chains(sheet: Sequence[int], empty: int, stride: int, squares: int) -> tuple
             if first + length > 15:
                 break
             here = sheet[first + length]
-            twice = continued(twice, here, stride, squares) | around(once, stride, squares) & empty
-            once = continued(once, here, stride, squares) | around(whole, stride, squares) & empty
-            whole = continued(whole, here, stride, squares)
+            twice = continued(twice, here, temple) | around(once, stride, squares) & empty
+            once = continued(once, here, temple) | around(whole, stride, squares) & empty
+            whole = continued(whole, here, temple)
     return sure, one_gap, two_gaps
 
 

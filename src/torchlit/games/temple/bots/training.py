@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 
 from torchlit.games.temple import GAME
-from torchlit.games.temple.bots.desks import PLACES, blank_paper, diary_for, lore_for, no_experience, notes_for
+from torchlit.games.temple.bots.desks import diary_for, lore_for, no_experience, room_for
+from torchlit.games.temple.bots.learning import Pace
 from torchlit.games.temple.text import board_from_text
 from torchlit.toolkits.bots.training import Lesson
 from torchlit.toolkits.compiler.compiled import compiled
@@ -38,12 +39,11 @@ def course(name: str, alone: int, games: int, seed: int, learned: dict[str, Any]
     begin = None if alone else learned["alone"].astype(np.float16).astype(np.float32)
     lore = lore_for(board_from_text(GAME.boards[name], name), begin)
     learned["alone" if alone else "others"] = lore.weights
-    notes = (np.zeros(4, np.int64), notes_for(), np.zeros((16, PLACES)))
     memory = (diary_for(lore.ground), no_experience(len(lore.weights)))
+    room = room_for()
     for done in range(0, games, CHUNK):
         scores = np.zeros(min(CHUNK, games - done), np.int64)
-        lesson = (scores, seed, done, step_at(done / games), BOLDNESS)
-        learn(blank_paper(), alone, lore, *notes, *memory, *lesson)
+        learn(alone, lore, room, *memory, Pace(step_at(done / games), BOLDNESS), scores, (seed, done))
         yield done + len(scores), float(scores.mean())
 
 

@@ -1,6 +1,6 @@
 """What a sheet of the Temple can be expected to be worth at the end: the stars now, and a learned promise.
 
-The promise is a sum of weights, one for each thing that is seen on the sheet (see `simulation/temple_sight.py`).
+The promise is a sum of weights, one for each thing that is seen on the sheet (see `features.py`).
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -30,26 +30,31 @@ from torchlit.games.temple.bots.sight import (
     survey,
     survey_number,
 )
-from torchlit.games.temple.kernel import is_full, is_void, mummy_squares, mummy_stars, open_squares
-from torchlit.games.temple.playouts import LOCKPICK, MUMMY, stars
+from torchlit.games.temple.kernel import (
+    GROUP_STARS,
+    MUMMY,
+    VANQUISHER,
+    Position,
+    Rolls,
+    Task,
+    Temple,
+    is_over,
+    marked,
+    mummy_stars,
+    open_squares,
+    roll_at,
+    stars,
+    task,
+)
+from torchlit.toolkits.compiler.chance import below
 
 
 class Ground(NamedTuple):
-    """A board as (squares, doors, stride); its pairs, lines and blocks; and those that each place is part of.
+    """A board; its pairs, lines and blocks; and those that each place is part of: see `shapes.py`."""
 
-    See `simulation/shapes.py`.
-    """
-
-    board: Sequence[int]
+    temple: Temple
     shapes: Any
     touching: Any
-
-
-class Rolls(NamedTuple):
-    """All rolls, each as likely as any other: numbers on offer and special faces, as in `simulation/rolls.py`."""
-
-    offers: Sequence[int]
-    faces: Sequence[int]
 
 
 class Lore(NamedTuple):
@@ -61,7 +66,7 @@ class Lore(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """A sheet, twice: 16 sets of squares as in `simulation/temple.py`, and what each square holds."""
+    """A sheet, twice: as the kernel has it, and what each square holds."""
 
     sheet: MutableSequence[int]
     held: MutableSequence[int]
@@ -138,66 +143,51 @@ def promise_each(
                 promised[number] += weights[block_at(phase, first, second, third, fourth)]
 
 
-def weigh_marks(
-    paper: Paper,
-    filled: int,
-    alone: int,
-    offer: int,
-    where: int,
-    lore: Lore,
-    notes: Notes,
-    values: Any,
-) -> None:
-    """What can be expected after each mark: `values[number, place]` for every number on offer and every open square.
+def weigh_marks(paper: Paper, filled: int, alone: int, asked: Task, lore: Lore, notes: Notes, values: Any) -> None:
+    """What can be expected after each mark: `values[number, place]` for every mark and every square of a task.
 
-    `offer` is a set of bits, where bit 0 stands for a mummy. The sheet is left as it is.
+    The sheet is left as it is.
     """
-    ground, weights, board = lore.ground, lore.weights, lore.ground.board
-    survey(paper.sheet, board, notes.ways)
+    ground, weights, temple = lore.ground, lore.weights, lore.ground.temple
+    survey(paper.sheet, temple, notes.ways)
+    where = asked.squares
     after = filled | where & -where
-    phase = phase_of(filled, board)
-    shared = ROOM_TIMES * weights[room_at(after, board)] + shapes_promise(paper.held, ground, weights, phase)
-    is_last = is_full(after, board[1], board[0])
+    promised = shapes_promise(paper.held, ground, weights, phase_of(filled, temple))
+    shared = ROOM_TIMES * weights[room_at(after, temple)] + promised
+    is_last = is_over(after, temple)
     while where:
         bit = where & -where
         where ^= bit
         if is_last:
-            count_stars(paper.sheet, bit, offer, board, values)
+            count_stars(paper.sheet, bit, asked.marks, temple, values)
         else:
-            weigh_square(paper, filled | bit, bit, alone, offer, phase, shared, lore, notes, values)
+            weigh_square(
+                paper, marked(Position(filled, 0), bit, alone != 0), bit, asked.marks, shared, lore, notes, values
+            )
 
 
-def count_stars(sheet: MutableSequence[int], bit: int, offer: int, board: Sequence[int], values: Any) -> None:
+def count_stars(sheet: MutableSequence[int], bit: int, offer: int, temple: Temple, values: Any) -> None:
     """What the sheet has in the end with each number on offer in its last square."""
     while offer:
         number = (offer & -offer).bit_length() - 1
         offer &= offer - 1
         sheet[number] |= bit
-        values[number, bit.bit_length() - 1] = stars(sheet, board[2], board[0])
+        values[number, bit.bit_length() - 1] = stars(sheet, temple)
         sheet[number] ^= bit
 
 
 def weigh_square(
-    paper: Paper,
-    filled: int,
-    bit: int,
-    alone: int,
-    offer: int,
-    phase: int,
-    shared: float,
-    lore: Lore,
-    notes: Notes,
-    values: Any,
+    paper: Paper, position: Position, bit: int, offer: int, shared: float, lore: Lore, notes: Notes, values: Any
 ) -> None:
-    """What can be expected with each number on offer in one square, which is among the filled ones already.
+    """What can be expected with each mark on offer in one square; the position is the one after it.
 
     `shared` is what all marks have in common. What does not depend on the number is seen once.
     """
     ground, weights = lore.ground, lore.weights
-    sheet, board, ways = paper.sheet, ground.board, notes.ways
-    squares, doors, stride = board[0], board[1], board[2]
-    empty, shut = squares & ~doors & ~filled, doors & ~filled
-    place, last = bit.bit_length() - 1, bit if alone else 0
+    sheet, temple, ways = paper.sheet, ground.temple, notes.ways
+    filled, last = position
+    empty, shut = open_squares(False, filled, temple), open_squares(True, filled, temple)
+    place, phase = bit.bit_length() - 1, phase_of(filled ^ bit, temple)
     rest = shared - promise_now(paper.held, place, ground, weights, phase)
     promise_each(paper.held, place, offer, ground, weights, phase, notes.promised)
     groups = nearly = 0
@@ -206,41 +196,42 @@ def weigh_square(
         groups += state == 0
         nearly += is_near(state)
         rest += weights[number_at(phase, number, state)]
-    unhurt = weights[danger_at(phase, sheet[0], sheet[9], empty, board)]
-    unhurt += weights[last_at(phase, last, sheet[9], empty, board)]
-    unhurt += mummy_stars(sheet[0], 0, sheet[9], stride, squares)
+    unhurt = weights[danger_at(phase, sheet[0], sheet[VANQUISHER], empty, temple)]
+    unhurt += weights[last_at(phase, last, sheet[VANQUISHER], empty, temple)]
+    unhurt += mummy_stars(sheet[0], 0, sheet[VANQUISHER], temple)
     while offer:
         number = (offer & -offer).bit_length() - 1
         offer &= offer - 1
         value, done, near = rest + notes.promised[number], groups, nearly
         if number:
             before = number_state(ways[number], empty, shut)
-            survey_number(sheet[number] | bit, 0, board, ways)
+            survey_number(sheet[number] | bit, 0, temple, ways)
             state = number_state(ways[0], empty, shut)
             value += weights[number_at(phase, number, state)] - weights[number_at(phase, number, before)]
             done += (state == 0) - (before == 0)
             near += is_near(state) - is_near(before)
         sheet[number] |= bit
-        if number in (0, 9):
-            value += weights[danger_at(phase, sheet[0], sheet[9], empty, board)]
-            value += weights[last_at(phase, last, sheet[9], empty, board)]
-            value += mummy_stars(sheet[0], 0, sheet[9], stride, squares)
+        if number in (0, VANQUISHER):
+            value += weights[danger_at(phase, sheet[0], sheet[VANQUISHER], empty, temple)]
+            value += weights[last_at(phase, last, sheet[VANQUISHER], empty, temple)]
+            value += mummy_stars(sheet[0], 0, sheet[VANQUISHER], temple)
         else:
             value += unhurt
-        sure, one_gap, two_gaps = chains(sheet, empty, stride, squares)
+        sure, one_gap, two_gaps = chains(sheet, empty, temple)
         sheet[number] ^= bit
-        value += sure + 3 * done + weights[groups_at(phase, done, near)]
+        value += sure + GROUP_STARS * done + weights[groups_at(phase, done, near)]
         value += weights[chains_at(phase, sure, one_gap)] + weights[gaps_at(phase, sure, one_gap, two_gaps)]
         values[number, place] = value
 
 
-def best_of(values: Any, offer: int, where: int, sign: int) -> tuple[int, int, float]:
+def best_of(values: Any, asked: Task, sign: int) -> tuple[int, int, float]:
     """The number and the square with the highest value, and that value; with sign -1 the lowest."""
     best_number, best_bit, most = -1, 0, -1e9
+    offer = asked.marks
     while offer:
         number = (offer & -offer).bit_length() - 1
         offer &= offer - 1
-        left = where
+        left = asked.squares
         while left:
             bit = left & -left
             left ^= bit
@@ -250,15 +241,17 @@ def best_of(values: Any, offer: int, where: int, sign: int) -> tuple[int, int, f
     return best_number, best_bit, sign * most
 
 
-def task_of(roll: int, filled: int, last: int, alone: int, lore: Lore) -> tuple[int, int]:
-    """What a roll asks for: the numbers on offer – bit 0 for a mummy – and the open squares; none when it is void."""
-    squares, doors, stride = lore.ground.board[0], lore.ground.board[1], lore.ground.board[2]
-    if lore.rolls.faces[roll] & MUMMY:
-        return 1, mummy_squares(last if alone else 0, filled, doors, stride, squares)
-    lockpick = lore.rolls.faces[roll] & LOCKPICK != 0
-    if is_void(lockpick, filled, doors):
-        return 0, 0
-    return lore.rolls.offers[roll], open_squares(lockpick, filled, doors, squares)
+def next_task(position: Position, chance: MutableSequence[int], lore: Lore) -> Task:
+    """What the next roll that is not void asks for; no squares when the game is over."""
+    asked = Task(0, 0)
+    while not asked.squares and not is_over(position.filled, lore.ground.temple):
+        asked = task(roll_at(lore.rolls, below(chance, len(lore.rolls.marks))), position, lore.ground.temple)
+    return asked
+
+
+def sign_of(asked: Task, alone: int) -> int:
+    """1 when who owes a mark looks for the highest value, -1 when others put a mummy where it hurts most."""
+    return 1 if asked.marks != MUMMY or alone else -1
 
 
 def put(paper: Paper, number: int, bit: int) -> None:
@@ -267,7 +260,7 @@ def put(paper: Paper, number: int, bit: int) -> None:
     paper.held[bit.bit_length() - 1] = number + MARK_THING
 
 
-def take_back(paper: Paper, number: int, bit: int, doors: int) -> None:
+def take_back(paper: Paper, number: int, bit: int, temple: Temple) -> None:
     """Empty a square again."""
     paper.sheet[number] ^= bit
-    paper.held[bit.bit_length() - 1] = DOOR_THING if bit & doors else 0
+    paper.held[bit.bit_length() - 1] = DOOR_THING if bit & temple.doors else 0

@@ -1,69 +1,124 @@
 """Solo games of the Temple one action at a time, many beside each other, in kernel style.
 
-What a learner sees and does is numbered as in `envs/temple/layout.py`: planes of the board's places for what it sees,
-`squares × (number - 1) + square` for a number, `squares × 15 + square` for a mummy, and one action more to wait.
-
-A game is a row in each of these: its `sheet` as in `simulation/temple.py`, its `chance`, and its `standing`: the filled
-squares, the square marked last, the roll, the stars, and whether it is over. A `board` is its squares, its doors and
-its stride; `ranks` and `places` tell of each bit which square it is and where that lies in a plane.
+What an agent sees and does is numbered as in `layout.py`: planes of the board's places for what it sees, `squares ×
+(number - 1) + square` for a number, `squares × 15 + square` for a mummy, and one action more to wait.
 """
 
 from collections.abc import MutableSequence, Sequence
+from typing import Any, NamedTuple
 
-from torchlit.games.temple.kernel import is_full, is_void, mummy_squares, open_squares, vanquished
-from torchlit.games.temple.playouts import LOCKPICK, MUMMY, stars
+from torchlit.games.temple.kernel import (
+    MARKS,
+    MUMMY,
+    VANQUISHER,
+    Position,
+    Rolls,
+    Task,
+    Temple,
+    is_over,
+    is_void,
+    marked,
+    may_draw_mummy,
+    may_write,
+    open_squares,
+    roll_at,
+    stars,
+    task,
+    vanquished,
+)
 from torchlit.toolkits.compiler.chance import below
 
 FILLED, LAST, ROLL, STARS, OVER = 0, 1, 2, 3, 4
 """The parts of a standing."""
-DICE_PLANES, LEFT_PLANE, SHEET_PLANES, CROSSED_PLANE, DUE_PLANE = 2, 20, 21, 37, 38
+DICE_PLANES, LEFT_PLANE, SHEET_PLANES, MUMMY_PLANE, CROSSED_PLANE, DUE_PLANE = 2, 20, 21, 36, 37, 38
 """Where what is seen begins among the planes: the dice, the squares left, the sheet, and single planes of it."""
-MUMMY_PLANE = 36
+
+
+class Table(NamedTuple):
+    """The board and the dice, and how an agent sees them."""
+
+    temple: Temple
+    rolls: Rolls
+    bits: Sequence[int]
+    """The squares in the order of their actions …"""
+    ranks: Sequence[int]
+    """… and which of them each bit is."""
+    places: Sequence[int]
+    """Where each bit lies in a plane."""
+    blank: Sequence[int]
+    """The planes with the board alone …"""
+    size: int
+    """… each of this size."""
+
+
+class Games(NamedTuple):
+    """A row for each game: its sheet as the kernel has it, its chance, and its standing.
+
+    A standing is the filled squares, the square marked last, the roll, the stars, and whether the game is over.
+    """
+
+    sheets: Any
+    chances: Any
+    standings: Any
+
+
+def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
+    """Begin these games anew."""
+    for game in which:
+        begin(table, games.chances[game], games.sheets[game], games.standings[game])
 
 
 def begin(
-    board: Sequence[int],
-    faces: Sequence[int],
-    chance: MutableSequence[int],
-    sheet: MutableSequence[int],
-    standing: MutableSequence[int],
+    table: Table, chance: MutableSequence[int], sheet: MutableSequence[int], standing: MutableSequence[int]
 ) -> None:
     """An empty sheet and the first roll. Rules: T3, T5, T6."""
-    for number in range(16):
+    for number in range(MARKS):
         sheet[number] = 0
     standing[FILLED] = standing[LAST] = standing[STARS] = standing[OVER] = 0
-    standing[ROLL] = next_roll(board, faces, chance, 0)
+    standing[ROLL] = next_roll(table, chance, 0)
 
 
-def next_roll(board: Sequence[int], faces: Sequence[int], chance: MutableSequence[int], filled: int) -> int:
+def next_roll(table: Table, chance: MutableSequence[int], filled: int) -> int:
     """The next roll that is not void. Rules: T6. Ruling: TR1."""
     while True:
-        roll = below(chance, len(faces))
-        if faces[roll] & MUMMY or not is_void(faces[roll] & LOCKPICK != 0, filled, board[1]):
+        roll = below(chance, len(table.rolls.marks))
+        if not is_void(roll_at(table.rolls, roll), filled, table.temple):
             return roll
 
 
-def where(board: Sequence[int], faces: Sequence[int], standing: Sequence[int]) -> int:
-    """The squares that may be marked now; none when the game is over. Rules: T7, T9, T10, T23."""
+def task_of(table: Table, standing: Sequence[int]) -> Task:
+    """What may be marked now, and where; nothing when the game is over."""
     if standing[OVER]:
-        return 0
-    roll, filled = standing[ROLL], standing[FILLED]
-    if faces[roll] & MUMMY:
-        return mummy_squares(standing[LAST], filled, board[1], board[2], board[0])
-    return open_squares(faces[roll] & LOCKPICK != 0, filled, board[1], board[0])
+        return Task(0, 0)
+    return task(roll_at(table.rolls, standing[ROLL]), Position(standing[FILLED], standing[LAST]), table.temple)
 
 
-def numbers(offers: Sequence[int], faces: Sequence[int], standing: Sequence[int]) -> int:
-    """What may be marked there, as a set of bits: numbers from 1 to 15, or 16 for a mummy. Rules: T8, T10, T11."""
-    roll = standing[ROLL]
-    return 1 << 16 if faces[roll] & MUMMY else offers[roll]
+def step_games(
+    table: Table,
+    games: Games,
+    actions: Sequence[int],
+    again: bool,
+    gains: MutableSequence[int],
+    allowed: MutableSequence[int],
+) -> None:
+    """One action in every game, with the stars it brought and whether it was allowed.
+
+    With `again`, a game that was over already begins anew instead, whatever the action.
+    """
+    for game in range(len(actions)):
+        chance, sheet, standing = games.chances[game], games.sheets[game], games.standings[game]
+        before, allowed[game] = standing[STARS], 1
+        if again and standing[OVER]:
+            begin(table, chance, sheet, standing)
+            gains[game] = 0
+            continue
+        if not act(table, chance, sheet, standing, actions[game]):
+            allowed[game] = 0
+        gains[game] = standing[STARS] - before
 
 
 def act(
-    board: Sequence[int],
-    bits: Sequence[int],
-    offers: Sequence[int],
-    faces: Sequence[int],
+    table: Table,
     chance: MutableSequence[int],
     sheet: MutableSequence[int],
     standing: MutableSequence[int],
@@ -73,49 +128,50 @@ def act(
 
     Rules: T6, T11, T12, T16.
     """
+    squares = len(table.bits)
     if standing[OVER]:
-        return action == 16 * len(bits)
-    number, square = action // len(bits) + 1, action % len(bits)
-    if action < 0 or number > 16:
+        return action == MARKS * squares
+    if action < 0 or action >= MARKS * squares:
         return False
-    bit = bits[square]
-    if not (numbers(offers, faces, standing) >> number & 1 and bit & where(board, faces, standing)):
+    number, bit = (action // squares + 1) % MARKS, table.bits[action % squares]
+    asked = task_of(table, standing)
+    if not (may_write(asked, number, bit) if number else may_draw_mummy(asked, bit)):
         return False
-    sheet[number & 15] |= bit
-    standing[FILLED] |= bit
-    standing[LAST] = bit
-    standing[STARS] = stars(sheet, board[2], board[0])
-    if is_full(standing[FILLED], board[1], board[0]):
+    sheet[number] |= bit
+    position = marked(Position(standing[FILLED], standing[LAST]), bit, True)
+    standing[FILLED], standing[LAST] = position.filled, position.last
+    standing[STARS] = stars(sheet, table.temple)
+    if is_over(position.filled, table.temple):
         standing[OVER] = 1
     else:
-        standing[ROLL] = next_roll(board, faces, chance, standing[FILLED])
+        standing[ROLL] = next_roll(table, chance, position.filled)
     return True
 
 
-def show(
-    board: Sequence[int],
-    places: Sequence[int],
-    blank: Sequence[int],
-    size: int,
-    faces: Sequence[int],
-    sheet: Sequence[int],
-    standing: Sequence[int],
-    planes: MutableSequence[int],
-) -> None:
-    """What the learner sees; `blank` are the planes with the board alone, each of this size. Rules: T14, T15."""
-    for at in range(len(blank)):
-        planes[at] = blank[at]
+def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
+    """What the agent sees in every game, and which actions are allowed there."""
+    for game in range(len(games.standings)):
+        show(table, games.sheets[game], games.standings[game], planes[game])
+        allow(table, games.standings[game], masks[game])
+
+
+def show(table: Table, sheet: Sequence[int], standing: Sequence[int], planes: MutableSequence[int]) -> None:
+    """What the agent sees. Rules: T14, T15."""
+    temple, places, size = table.temple, table.places, table.size
+    for at in range(len(table.blank)):
+        planes[at] = table.blank[at]
     roll = standing[ROLL]
-    left = (board[0] & ~board[1] & ~standing[FILLED]).bit_count()
+    left = open_squares(False, standing[FILLED], temple).bit_count()
+    due = 1 if task_of(table, standing).marks == MUMMY else 0
     for at in range(size):
         planes[(DICE_PLANES + roll // 36) * size + at] = 1
         planes[(DICE_PLANES + 6 + roll // 6 % 6) * size + at] = 1
         planes[(DICE_PLANES + 12 + roll % 6) * size + at] = 1
         planes[LEFT_PLANE * size + at] = left
-        planes[DUE_PLANE * size + at] = 1 if faces[roll] & MUMMY and not standing[OVER] else 0
-    for number in range(1, 16):
+        planes[DUE_PLANE * size + at] = due
+    for number in range(1, MARKS):
         draw_squares(sheet[number], places, (SHEET_PLANES + number - 1) * size, planes)
-    crossed = vanquished(sheet[0], sheet[9], board[2], board[0])
+    crossed = vanquished(sheet[0], sheet[VANQUISHER], temple)
     draw_squares(sheet[0] & ~crossed, places, MUMMY_PLANE * size, planes)
     draw_squares(crossed, places, CROSSED_PLANE * size, planes)
 
@@ -128,87 +184,17 @@ def draw_squares(some: int, places: Sequence[int], first: int, planes: MutableSe
         some ^= low
 
 
-def allow(
-    board: Sequence[int],
-    ranks: Sequence[int],
-    squares: int,
-    offers: Sequence[int],
-    faces: Sequence[int],
-    standing: Sequence[int],
-    mask: MutableSequence[int],
-) -> None:
+def allow(table: Table, standing: Sequence[int], mask: MutableSequence[int]) -> None:
     """Which actions are allowed; when the game is over, only to wait."""
     for action in range(len(mask)):
         mask[action] = 0
-    some = where(board, faces, standing)
+    squares, asked = len(table.bits), task_of(table, standing)
+    some = asked.squares
     if not some:
-        mask[16 * squares] = 1
-    made = numbers(offers, faces, standing)
+        mask[MARKS * squares] = 1
     while some:
         low = some & -some
-        square = ranks[low.bit_length() - 1]
-        for number in range(1, 17):
-            mask[(number - 1) * squares + square] = made >> number & 1
+        square = table.ranks[low.bit_length() - 1]
+        for what in range(MARKS):
+            mask[what * squares + square] = asked.marks >> (what + 1) % MARKS & 1
         some ^= low
-
-
-def step_games(
-    board: Sequence[int],
-    bits: Sequence[int],
-    offers: Sequence[int],
-    faces: Sequence[int],
-    chances: Sequence[MutableSequence[int]],
-    sheets: Sequence[MutableSequence[int]],
-    standings: Sequence[MutableSequence[int]],
-    actions: Sequence[int],
-    again: bool,
-    gains: MutableSequence[int],
-    allowed: MutableSequence[int],
-) -> None:
-    """One action in every game, with the stars it brought and whether it was allowed.
-
-    With `again`, a game that was over already begins anew instead, whatever the action.
-    """
-    for game in range(len(actions)):
-        standing = standings[game]
-        before, allowed[game] = standing[STARS], 1
-        if again and standing[OVER]:
-            begin(board, faces, chances[game], sheets[game], standing)
-            gains[game] = 0
-            continue
-        if not act(board, bits, offers, faces, chances[game], sheets[game], standing, actions[game]):
-            allowed[game] = 0
-        gains[game] = standing[STARS] - before
-
-
-def begin_games(
-    board: Sequence[int],
-    faces: Sequence[int],
-    chances: Sequence[MutableSequence[int]],
-    sheets: Sequence[MutableSequence[int]],
-    standings: Sequence[MutableSequence[int]],
-    which: Sequence[int],
-) -> None:
-    """Begin these games anew."""
-    for game in which:
-        begin(board, faces, chances[game], sheets[game], standings[game])
-
-
-def show_games(
-    board: Sequence[int],
-    ranks: Sequence[int],
-    places: Sequence[int],
-    squares: int,
-    blank: Sequence[int],
-    size: int,
-    offers: Sequence[int],
-    faces: Sequence[int],
-    sheets: Sequence[Sequence[int]],
-    standings: Sequence[Sequence[int]],
-    planes: Sequence[MutableSequence[int]],
-    masks: Sequence[MutableSequence[int]],
-) -> None:
-    """What the learner sees in every game, and which actions are allowed there."""
-    for game in range(len(standings)):
-        show(board, places, blank, size, faces, sheets[game], standings[game], planes[game])
-        allow(board, ranks, squares, offers, faces, standings[game], masks[game])

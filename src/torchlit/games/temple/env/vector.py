@@ -12,9 +12,10 @@ from gymnasium.vector.utils import batch_space
 
 from torchlit.errors import SetupError
 from torchlit.games.temple import GAME
+from torchlit.games.temple.arrays import all_rolls
 from torchlit.games.temple.env.layout import TempleLayout
-from torchlit.games.temple.env.steps import OVER, STARS
-from torchlit.games.temple.rolls import temple_rolls
+from torchlit.games.temple.env.steps import OVER, STARS, Games, Table
+from torchlit.games.temple.kernel import MARKS
 from torchlit.games.temple.scoring import LEVELS
 from torchlit.games.temple.text import board_from_text
 from torchlit.toolkits.compiler.compiled import compiled
@@ -52,64 +53,49 @@ class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._steps = compiled("torchlit.games.temple.env.steps")
-        self._lay_out(text)
-        self._chances = np.zeros((num_envs, 4), np.int64)
-        self._sheets = np.zeros((num_envs, 16), np.int64)
-        self._standings = np.zeros((num_envs, 5), np.int64)
+        self._table = self._lay_out(text)
+        self._games = Games(_ints(num_envs, MARKS), _ints(num_envs, 4), _ints(num_envs, 5))
 
-    def _lay_out(self, board: str) -> None:
+    def _lay_out(self, board: str) -> Table:
         """What the compiled functions need to know of the board and the dice."""
-        printed, rolls = board_from_text(board, "board"), temple_rolls()
-        self._board = np.array([printed.squares, printed.doors, printed.stride], np.int64)
-        self._bits = np.array(list(printed.names), np.int64)
-        self._offers, self._faces = np.array(rolls.offers, np.int64), np.array(rolls.faces, np.int64)
-        self._ranks, self._places = np.zeros(64, np.int64), np.zeros(64, np.int64)
+        printed = board_from_text(board, "board")
+        bits: Any = np.array(list(printed.names), np.int64)
+        ranks, places = _ints(64), _ints(64)
         for rank, bit in enumerate(printed.names):
             row, column = divmod(bit.bit_length() - 1, printed.stride)
-            self._ranks[bit.bit_length() - 1] = rank
-            self._places[bit.bit_length() - 1] = row * printed.columns + column
-        self._size = printed.rows * printed.columns
-        self._blank = self.layout.blank().ravel()
+            ranks[bit.bit_length() - 1] = rank
+            places[bit.bit_length() - 1] = row * printed.columns + column
+        blank: Any = self.layout.blank().ravel()
+        return Table(printed.temple, all_rolls(), bits, ranks, places, blank, printed.rows * printed.columns)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
         """Begin all games anew, or those of `options["reset_mask"]`; the same seed begins the same games."""
         super().reset(seed=seed)
         which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
         self._check_one_each(which, "reset_mask")
-        if seed is not None or not self._chances.any():
+        if seed is not None or not self._games.chances.any():
             dice, own_seed = compiled("torchlit.toolkits.compiler.chance"), int(self.np_random.integers(LARGEST_SEED))
             for game in np.flatnonzero(which):
-                dice.seed_chance(self._chances[game], own_seed, game)
+                dice.seed_chance(self._games.chances[game], own_seed, game)
         self._begin(which)
         return self._shown()
 
     def _begin(self, which: Ends) -> None:
-        games = np.flatnonzero(which)
-        self._steps.begin_games(self._board, self._faces, self._chances, self._sheets, self._standings, games)
+        self._steps.begin_games(self._table, self._games, np.flatnonzero(which))
 
     def step(self, actions: Actions) -> tuple[Planes, Rewards, Ends, Ends, dict[str, Any]]:
         """Take one action in every game. A game that has ended begins anew as the autoreset mode says."""
         next_step = self.autoreset_mode == AutoresetMode.NEXT_STEP
-        if not next_step and self._standings[:, OVER].any():
+        if not next_step and self._games.standings[:, OVER].any():
             raise SetupError("not-reset", "a game is over: reset it before the next step")
         self._check_one_each(actions, "actions")
         gains, allowed = np.empty(self.num_envs, np.int64), np.empty(self.num_envs, np.int64)
-        was_over = self._standings[:, OVER] == 1
+        was_over = self._games.standings[:, OVER] == 1
         self._steps.step_games(
-            self._board,
-            self._bits,
-            self._offers,
-            self._faces,
-            self._chances,
-            self._sheets,
-            self._standings,
-            np.ascontiguousarray(actions, np.int64),
-            next_step,
-            gains,
-            allowed,
+            self._table, self._games, np.ascontiguousarray(actions, np.int64), next_step, gains, allowed
         )
-        ends = (self._standings[:, OVER] == 1) & ~was_over
-        stars = self._standings[:, STARS].copy()
+        ends = (self._games.standings[:, OVER] == 1) & ~was_over
+        stars = self._games.standings[:, STARS].copy()
         rewards = gains.astype(np.float64)
         if self.reward == "win":
             rewards = np.where(ends, np.where(stars >= BEST, 1.0, -1.0), 0.0)
@@ -134,21 +120,12 @@ class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         layout = self.layout
         planes = np.empty((self.num_envs, len(layout.planes), layout.rows, layout.columns), np.int8)
         masks: Mask = np.empty((self.num_envs, layout.wait + 1), np.int8)
-        self._steps.show_games(
-            self._board,
-            self._ranks,
-            self._places,
-            len(self._bits),
-            self._blank,
-            self._size,
-            self._offers,
-            self._faces,
-            self._sheets,
-            self._standings,
-            planes.reshape(self.num_envs, -1),
-            masks,
-        )
+        self._steps.show_games(self._table, self._games, planes.reshape(self.num_envs, -1), masks)
         return planes, {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+
+def _ints(*sizes: int) -> Any:
+    return np.zeros(sizes, np.int64)
 
 
 def _by_game(planes: Planes, ends: Ends) -> npt.NDArray[np.object_]:

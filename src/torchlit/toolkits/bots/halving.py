@@ -1,0 +1,53 @@
+"""Search by sequential halving, in kernel style: the best of some candidates by playing on from each.
+
+In every round each candidate left is played on as often as the others, with the same dice, so that luck does not decide
+between them. Then the worse half is dropped, and the rest is played on twice as often. A game's search plays a round:
+
+    left = first_round(count, playouts, weight)
+    while left.candidates > 1:
+        for place in range(left.candidates):
+            total = worths[place] * left.weight
+            for stream in range(left.stream, left.stream + left.playouts):
+                total += …  # play the candidate on with the dice of this stream
+            worths[place] = total / (left.weight + left.playouts)
+        sort_best_first(worths, rows, left.candidates)
+        left = next_round(left)
+"""
+
+from collections.abc import MutableSequence
+from typing import Any, NamedTuple
+
+
+class Round(NamedTuple):
+    """One round: how many candidates are left, the best first, and how often each is played on."""
+
+    candidates: int
+    playouts: int
+    stream: int
+    """The first of this round's streams of dice."""
+    weight: int
+    """For how many playouts a candidate's worth counts so far."""
+
+
+def first_round(count: int, playouts: int, weight: int) -> Round:
+    """So many candidates, each with a worth that counts as much as so many playouts."""
+    return Round(count, playouts, 0, weight)
+
+
+def next_round(left: Round) -> Round:
+    """The better half, played on twice as often with new dice."""
+    candidates, playouts, stream, weight = left
+    return Round((candidates + 1) // 2, 2 * playouts, stream + playouts, weight + playouts)
+
+
+def sort_best_first(worths: MutableSequence[float], rows: Any, count: int) -> None:
+    """Sort the first so many candidates, a row of whole numbers each, by what they are worth; ties stay in order."""
+    for end in range(1, count):
+        place = end
+        while place > 0 and worths[place - 1] < worths[place]:
+            worths[place - 1], worths[place] = worths[place], worths[place - 1]
+            for part in range(rows.shape[1]):
+                before = rows[place - 1, part]
+                rows[place - 1, part] = rows[place, part]
+                rows[place, part] = before
+            place -= 1
