@@ -1,13 +1,9 @@
-"""Looking further than one turn: the best turns by the learned value are played on with many dice, in kernel style.
-
-All of them meet the same dice, so that luck does not decide between them. After each round the worse half is dropped
-and the rest is played twice as often.
-"""
+"""Looking further than one turn: the best turns by the learned value are played on with many dice, in kernel style."""
 
 from collections.abc import MutableSequence, Sequence
 
 from torchlit.games.valley.bots.choice import best_snakes, best_turns
-from torchlit.games.valley.bots.thought import TURN, Hand, Mind, Turns
+from torchlit.games.valley.bots.thought import Hand, Mind, Turns
 from torchlit.games.valley.bots.turns import is_last, take_turn
 from torchlit.games.valley.bots.value import overview, paint, phase_of, surroundings
 from torchlit.games.valley.kernel import solo_snake_squares
@@ -20,6 +16,7 @@ from torchlit.games.valley.playouts import (
     roll_dice,
     stars,
 )
+from torchlit.toolkits.bots.halving import first_round, next_round, sort_best_first
 from torchlit.toolkits.compiler.chance import seed_chance
 
 FIRST_WORTH = 12
@@ -77,40 +74,24 @@ def look_ahead(
     hand: Hand,
     after: MutableSequence[int],
 ) -> None:
-    """Put the best of these turns first: each is played on, then the better half twice as often, and so on.
+    """Put the best of these turns first by playing on, with sequential halving.
 
     At first each is played on for about `effort` turns in all: the nearer the end of the game, the more playouts.
     """
     before = sheet[FILLED]
-    rounds = effort // max(1, min(horizon, clock))
-    played, stream = FIRST_WORTH, 0
-    while count > 1:
-        for place in range(count):
-            total = turns.worths[place] * played
-            for playout in range(rounds):
-                seed_chance(hand.chance, seed, stream + playout)
+    left = first_round(count, effort // max(1, min(horizon, clock)), FIRST_WORTH)
+    while left.candidates > 1:
+        for place in range(left.candidates):
+            total = turns.worths[place] * left.weight
+            for stream in range(left.stream, left.stream + left.playouts):
+                seed_chance(hand.chance, seed, stream)
                 for number in range(SHEET):
                     after[number] = sheet[number]
                 take_turn(after, turns.ways[place])
                 total += play_on(after, after[FILLED] & ~before, clock, alone, horizon, mind, hand)
-            turns.worths[place] = total / (played + rounds)
-        played += rounds
-        stream += rounds
-        rounds *= 2
-        sort_turns(turns, count)
-        count = (count + 1) // 2
-
-
-def sort_turns(turns: Turns, count: int) -> None:
-    """Put the turns that are worth most first."""
-    ways, worths = turns
-    for place in range(1, count):
-        other = place
-        while other > 0 and worths[other - 1] < worths[other]:
-            worths[other - 1], worths[other] = worths[other], worths[other - 1]
-            for number in range(TURN):
-                ways[other - 1, number], ways[other, number] = ways[other, number], ways[other - 1, number]
-            other -= 1
+            turns.worths[place] = total / (left.weight + left.playouts)
+        sort_best_first(turns.worths, turns.ways, left.candidates)
+        left = next_round(left)
 
 
 def worth_before(sheet: MutableSequence[int], clock: int, alone: int, mind: Mind, hand: Hand) -> float:
