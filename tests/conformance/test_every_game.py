@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from tests.every import every_game
 from torchlit.errors import RuleError
 from torchlit.protocol import Game, View
+from torchlit.server.wire_types import schema
 from torchlit.table import log
 from torchlit.table.chance import commitment
 from torchlit.table.replay import replay, verify
 from torchlit.table.table import Advance, Table
+from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.registry import BOTS
-from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.bots.seats import choices, memory_of
 
 SEED = bytes(range(32))
 few_seats = st.integers(0, 3)
@@ -178,3 +180,19 @@ def test_the_most_seats_there_can_be_play_a_game_to_its_end(game: Game) -> None:
 def test_every_shipped_board_is_one(game: Game) -> None:
     for name, text in game.boards.items():
         game.check_board(text, name)
+
+
+def test_every_struct_on_the_wire_has_a_name_of_its_own() -> None:
+    """Two of one name are both named after their modules in the client, as those that have long shared one."""
+    names = schema()["$defs"]
+    assert len(names) > 50
+    shared = {name for name in names if "." in name}
+    assert {name.rpartition(".")[2] for name in shared} <= {"MummyTask"}
+
+
+@every_game
+def test_a_game_without_a_memory_adds_nothing_to_a_view(game: Game) -> None:
+    table, now = opened(game, 0)
+    view = game.view(now.position.state, 0)
+    remembered = memory_of(game, table.setup.board.text, len(table.setup.seats))(view)
+    assert (remembered is view) == (bots_of(game).memory is None)

@@ -28,7 +28,7 @@ class Plan(Value, frozen=True):
     bots: tuple[str, ...]
     seed: int
     roles: Mapping[str, int] = {}
-    """Which of the bots, from 0, has a role in every game, such as the mummy's; without it chance decides."""
+    """Which of the bots, from 0, has a role in every game; without it chance decides."""
     clairvoyant: bool = False
     """Alone: whether each game is also played by one who knows all dice."""
     files: Mapping[str, BotFile] = {}

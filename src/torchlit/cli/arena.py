@@ -19,28 +19,30 @@ from torchlit.arena.series import Plan, Played, check, setup_of
 from torchlit.arena.workers import in_order, play_series
 from torchlit.cli.arena_report import picture, report, table
 from torchlit.cli.progress import bar
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, say
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, one_of, say
 from torchlit.errors import LogError, SetupError
-from torchlit.games.registry import game_named
+from torchlit.games.registry import GAMES, game_named
 from torchlit.table.log import to_line
 
 MOST_GAMES = 10**9
+ROLES = ", ".join(f"{role} ({game.id})" for game in GAMES.values() for role in game.seat_options) or "none"
+"""The roles that a bot can be given, each with its game, for the help."""
 
 
 def add_to(app: typer.Typer) -> None:
     app.command(
         cls=Verb,
         epilog=examples(
-            "torchlit arena temple --bots master,hard,greedy --games 10000 --seed 1 --plot scores.svg",
-            "torchlit arena temple --bots greedy,random,random --games 100 --seed 7 --log logs",
-            "torchlit arena valley --bots mybots.py:Mine,hard --games 500 --save mine.jsonl",
-            "torchlit arena pyramid --bots master,hard*2 --role mummy=0 --games 200 --json",
+            "torchlit arena GAME --bots master,hard,greedy --games 10000 --seed 1 --plot scores.svg",
+            "torchlit arena GAME --bots greedy,random,random --games 100 --seed 7 --log logs",
+            "torchlit arena GAME --bots mybots.py:Mine,hard --games 500 --save mine.jsonl",
+            "torchlit arena GAME --bots master,hard*2 --games 200 --json",
         ),
     )(arena)
 
 
 def arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple, valley or pyramid.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help=one_of(GAMES))],
     bots: Annotated[
         str,
         typer.Option(
@@ -62,13 +64,13 @@ def arena(
         str | None,
         typer.Option(
             metavar="ROLE=N",
-            help="Give a role to a bot in the list, counting from 0: mummy=0 in the Pyramid.",
+            help=f"Give a role to a bot in the list, counting from 0. Roles: {ROLES}.",
             show_default="random",
         ),
     ] = None,
     clairvoyant: Annotated[
         bool,
-        typer.Option("--clairvoyant", help="Temple, one bot: compare with a player who knows every roll in advance."),
+        typer.Option("--clairvoyant", help="One bot, in some games: compare with a player who foresees every roll."),
     ] = False,
     save: Annotated[
         Path | None,
@@ -183,12 +185,14 @@ def named_bots(text: str, most: int) -> tuple[str, ...]:
 
 
 def named_role(text: str | None) -> dict[str, int]:
-    """The role in `mummy=0`, and which bot of the list has it."""
+    """The role in `ROLE=0`, and which bot of the list has it."""
     if text is None:
         return {}
     role, sign, bot = text.partition("=")
     if not sign or not bot.strip().isdecimal() or len(bot) > 9:
-        raise SetupError("bad-role", f"{text[:20]!r} is not a role: expected ROLE=NUMBER, such as mummy=0")
+        raise SetupError(
+            "bad-role", f"{text[:20]!r} is not a role: expected ROLE=NUMBER, such as {next(iter(ROLES), 'role')}=0"
+        )
     return {role.strip(): int(bot)}
 
 

@@ -14,7 +14,7 @@ from torchlit.games.registry import GAMES, game_named
 def add_to(app: typer.Typer) -> None:
     app.command(
         cls=Verb,
-        epilog=examples("torchlit boards", "torchlit boards temple", "torchlit boards temple gate --json"),
+        epilog=examples("torchlit boards", "torchlit boards GAME", "torchlit boards GAME BOARD --json"),
     )(boards)
 
 

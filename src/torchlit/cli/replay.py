@@ -70,8 +70,8 @@ def replay(
     """Replay a log in the terminal, turn by turn.
 
     Shows the roll, what each seat did, and the scores. Sheets are drawn for up to four seats, or up to twelve with
-    --turn; use --seat to draw one seat of a larger table. The maze of the Pyramid is drawn once per turn. With --json,
-    each turn is one object.
+    --turn; use --seat to draw one seat of a larger table. In a game without sheets, the position is drawn
+    once per turn. With --json, each turn is one object.
     """
     in_terminal = sys.stdout.isatty() and not as_json
     if step and not in_terminal:

@@ -1,6 +1,7 @@
 """`torchlit score`: count sheets that were typed as text."""
 
 import re
+from inspect import cleandoc
 from typing import Annotated
 
 import typer
@@ -8,8 +9,8 @@ from rich import box
 from rich.table import Table
 
 from torchlit.cli.files import read_text
-from torchlit.cli.shows import sheet_show_named
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, warn
+from torchlit.cli.shows import sheet_show_named, sheet_shows
+from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, one_of, warn
 from torchlit.errors import BoardError
 from torchlit.toolkits.terminal.protocol import Scored, SheetShow
 
@@ -18,15 +19,16 @@ def add_to(app: typer.Typer) -> None:
     app.command(
         cls=Verb,
         epilog=examples(
-            "torchlit score temple sheet.txt",
-            "torchlit score valley --json all-sheets.txt",
-            "cat sheet.txt | torchlit score temple -",
+            "torchlit score GAME sheet.txt",
+            "torchlit score GAME --json all-sheets.txt",
+            "cat sheet.txt | torchlit score GAME -",
         ),
+        help="\n\n".join([cleandoc(score.__doc__ or ""), *(show.legend for show in sheet_shows().values())]),
     )(score)
 
 
 def score(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help=one_of(sheet_shows()))],
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="Sheets as text, separated by blank lines; - for standard input.")
     ],
@@ -36,12 +38,6 @@ def score(
 
     For games played with pencil and paper. A sheet is rows of squares separated by spaces: . is empty, 7 is a number,
     # is no square. Squares are named by column (a, b, c …) and row (1, 2, 3 …), starting at the top left.
-
-    In the Temple, D is an empty door, D7 a number in a door, M a mummy and X a crossed-out mummy. Every mummy next to
-    a 9 is crossed out before scoring.
-
-    In the Valley, H is the hut, S the statue, I the mine, Z a snake, X a crossed-out snake and ~ a lake. Below the
-    rows, add one line per discovery, such as forest a1 a2 b2 c3 c4; the other kinds are city, mountain and pyramid.
     """
     show = sheet_show_named(game)
     sheets = []

@@ -23,6 +23,7 @@ def sheet_show_named(name: str) -> SheetShow:
     return show
 
 
-def games_with_sheets() -> list[str]:
-    """The ids of the games whose sheets can be counted."""
-    return [game.id for game in GAMES.values() if isinstance(show_of(game), SheetShow)]
+def sheet_shows() -> dict[str, SheetShow]:
+    """The games whose sheets can be counted, by their id."""
+    shows = {game.id: show_of(game) for game in GAMES.values()}
+    return {game: show for game, show in shows.items() if isinstance(show, SheetShow)}

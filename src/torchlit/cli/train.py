@@ -25,14 +25,14 @@ def add_to(app: typer.Typer) -> None:
     app.command(
         cls=Verb,
         epilog=examples(
-            "torchlit train temple --games 160000 --seed 1 --output weights",
-            "torchlit train valley --games 68000 --output weights --curve learning.svg",
+            "torchlit train GAME --games 160000 --seed 1 --output weights",
+            "torchlit train GAME --games 68000 --output weights --curve learning.svg",
         ),
     )(train)
 
 
 def train(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game: temple or valley.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game whose bots learn.")],
     games: Annotated[int, typer.Option(metavar="N", min=1000, max=MOST_GAMES, help="Games per course.")] = 80_000,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=LARGEST_SEED, help="The same seed gives the same weights.")

@@ -2,6 +2,7 @@
 
 import errno
 import sys
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -11,6 +12,7 @@ from rich.text import Text
 from typer.core import TyperCommand
 
 from torchlit.errors import FileError, TorchlitError
+from torchlit.games.registry import GAMES
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -79,5 +81,14 @@ def console(stderr: bool = False) -> Console:
 
 
 def examples(*lines: str) -> str:
-    """Examples at the end of a verb's help, line by line as they are typed."""
-    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
+    """Examples at the end of a verb's help, line by line as they are typed; GAME and BOARD stand for the first ones."""
+    game = next(iter(GAMES.values()))
+    board = next(reversed(list(game.boards)))
+    shown = [line.replace("GAME", game.id).replace("BOARD", board) for line in lines]
+    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in shown)])
+
+
+def one_of(games: Iterable[str]) -> str:
+    """The help of a verb's game: `The game: this, that or the other.`"""
+    *most, last = games
+    return f"The game: {', '.join(most)} or {last}." if most else f"The game: {last}."

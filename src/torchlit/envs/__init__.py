@@ -1,7 +1,7 @@
 """The games as standard environments for research: PettingZoo for all seats, Gymnasium for one.
 
-Importing this registers every game with Gymnasium, `torchlit/Temple-v0` and so on. PettingZoo finds its environments in
-modules such as `torchlit.envs.temple_v0`. docs/envs.md explains them.
+Importing this registers every game with Gymnasium, `torchlit/NAME-v0`. PettingZoo finds its environments in modules
+named `torchlit.envs.name_v0`. docs/envs.md explains them.
 """
 
 try:

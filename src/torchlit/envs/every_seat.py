@@ -1,4 +1,4 @@
-"""The games for agents in every seat, as PettingZoo has them: a module such as `temple_v0` for each game."""
+"""The games for agents in every seat, as PettingZoo has them: a module `NAME_v0` for each game."""
 
 from types import ModuleType
 from typing import Any

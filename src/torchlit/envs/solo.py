@@ -32,7 +32,7 @@ def solo(
 
 
 def __getattr__(game: str) -> Callable[..., SeatEnv]:
-    """`torchlit.envs.solo:temple` is how Gymnasium looks an environment up."""
+    """`torchlit.envs.solo:NAME` is how Gymnasium looks an environment up."""
     if game not in GAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {game!r}")
     return partial(solo, game)

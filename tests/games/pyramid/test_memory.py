@@ -11,8 +11,6 @@ from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.bots.greedy import remembering
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.state import State
-from torchlit.games.temple import GAME as TEMPLE
-from torchlit.games.valley import GAME as VALLEY
 from torchlit.protocol import Setup, View
 from torchlit.toolkits.bots.seats import choices, memory_of
 
@@ -74,9 +72,3 @@ def test_what_a_bot_has_missed_rules_nothing_out() -> None:
             view: Any = later(seen(state, 0))
             for some, possible in zip(view.memory.possible, state.possible, strict=True):
                 assert possible & ~some == 0
-
-
-def test_other_games_need_no_memory() -> None:
-    view = View("turn", "closed", "own")
-    for game in (TEMPLE, VALLEY):
-        assert memory_of(game, "", 2)(view) is view

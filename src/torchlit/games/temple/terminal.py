@@ -19,6 +19,11 @@ from torchlit.toolkits.terminal.sheets import MARKED, STAR, drawn, drew, roll
 class TempleShow:
     """The Temple as a `SheetShow`."""
 
+    legend = (
+        "In the Temple, D is an empty door, D7 a number in a door, M a mummy and X a crossed-out mummy. Every mummy "
+        "next to a 9 is crossed out before scoring."
+    )
+
     def score(self, text: str) -> Scored:
         """Count a sheet, with its mummies beside a 9 crossed out. Rules: T15, T17, T18, T19."""
         typed = sheet_from_text(text)

@@ -24,6 +24,12 @@ FEW = 6
 class ValleyShow:
     """The Valley as a `SheetShow`."""
 
+    legend = (
+        "In the Valley, H is the hut, S the statue, I the mine, Z a snake, X a crossed-out snake and ~ a lake. Below "
+        "the rows, add one line per discovery, such as forest a1 a2 b2 c3 c4; the other kinds are city, mountain and "
+        "pyramid."
+    )
+
     def score(self, text: str) -> Scored:
         """Count a sheet. Rules: V13, V14, V23, V24."""
         sheet = sheet_from_text(text)

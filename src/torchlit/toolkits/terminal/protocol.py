@@ -50,6 +50,9 @@ class Show(Protocol):
 class SheetShow(Show, Protocol):
     """A game in which every seat fills a sheet of its own and counts its stars."""
 
+    legend: str
+    """What its sheets look like as text, for the help: beside `.`, numbers and `#`, which every game has."""
+
     def score(self, text: str) -> Scored:
         """Count one sheet; a BoardError names what cannot be read."""
 
