@@ -77,6 +77,10 @@ def _none(*_: Any) -> None:
     return None
 
 
+def _whole(_state: Any, event: Any, _seat: int | None) -> Any:
+    return event
+
+
 class Game(Value, frozen=True, kw_only=True, eq=False):
     """One title: what it is, and its rules as functions of a state.
 
@@ -99,6 +103,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """The union of the moves a seat can ask for, distinguished by their `type`."""
     chances: Any
     """The union of the moves that chance makes."""
+    events: Any
+    """The union of what can happen, distinguished by `type`."""
     views: tuple[Any, Any, Any]
     """The types of the three parts of a view: turn, closed and own."""
     options: type[Options] = Options
@@ -113,7 +119,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     valid_in_any_turn: tuple[type, ...] = ()
     """Moves that mean the same in any turn: one that arrives a turn late is still taken."""
     moves_are_private: bool = False
-    """True when a move changes no other seat's own view while the turn stays open."""
+    """True when a move changes no other seat's own view while the turn stays open. Others learn of its events from
+    the `TurnClosed` on, with which such a turn ends."""
     turn_based: bool = False
     """True when seats move one after another, so that people want to see each move of a bot by itself."""
 
@@ -155,6 +162,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     open_view: Callable[[Any], Any] = _none
     """An own view without a seat that shows what no seat alone may know: for spectators of a table that is open to
     them, and for replays after the end. None in games without such secrets."""
+    seen: Callable[[Any, Any, int | None], Any] = _whole
+    """`seen(state, event, seat)`: what a seat, or with None a spectator, may ever know of an event: the event, one that
+    says less, or None."""
     offered: Callable[[View], Sequence[Any]]
     """The legal moves of the seat whose view this is, read from the view alone."""
     gain: Callable[[View, Any], int]

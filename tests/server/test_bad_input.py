@@ -46,7 +46,7 @@ def move(turn: object = 1, **changes: object) -> str:
         pytest.param(move(turn="1"), id="a turn that is text"),
         pytest.param(move(turn=1).replace('"turn": 1', '"turn": 1e999'), id="an endless turn"),
         pytest.param(move(turn=1).replace('"turn": 1', f'"turn": {"9" * 5000}'), id="a turn of 5000 digits"),
-        pytest.param('{"type":"hello"}', id="hello without a key"),
+        pytest.param('{"type":"hello","key":7}', id="hello with a number"),
         pytest.param('{"type":"hello","key":"\\ud800"}', id="half a sign"),
         pytest.param("[" * 60_000, id="deep lists"),
         pytest.param('{"z":' * 12_000, id="deep objects"),

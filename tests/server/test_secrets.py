@@ -28,6 +28,8 @@ async def seen_while_open(
         observer, other, third = players
         for turn in range(turns):
             await next_turn(players, which=turn)
+        await observer.send({"type": "hello", "events": True})
+        await observer.until(lambda player: "events" in player.parts)
         before = len(observer.messages)
         for aside in asides:
             assert (await other.make(aside))["type"] == "done"

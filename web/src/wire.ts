@@ -84,6 +84,32 @@ export type Wire =
 	| Clock
 	| Absence
 	| Next
+	| Events
+	| Rolled
+	| RollVoided
+	| Dealt
+	| Wrote
+	| MummyDrawn
+	| CrossedOut
+	| SettingChanged
+	| TurnClosed
+	| GameEnded
+	| NumberWritten
+	| Built
+	| Escaped
+	| Revealed
+	| SnakeDrawn
+	| MummyChosen
+	| TurnBegan
+	| DiceReset
+	| DiceRolled
+	| HunterMoved
+	| TurnLost
+	| Passed
+	| CardShown
+	| MummyWalked
+	| Caught
+	| GameWon
 	| Done
 	| Refused
 	| Refusal
@@ -108,11 +134,12 @@ export type ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat 
 export type ServerMessage = Update | Done | Refused | Allowed;
 
 /**
- * Take a seat by its key, for clients without the cookie. First message, or never.
+ * Who one is, and what one wants to be told. First message, or never.
  */
 export interface Hello {
 	type: 'hello';
-	key: string;
+	key?: string | null;
+	events?: boolean;
 }
 /**
  * Make a move. The id is made by the client: the same id again is acknowledged and changes nothing.
@@ -398,6 +425,7 @@ export interface Update {
 	clock?: Clock | null;
 	absences?: Absence[];
 	next?: Next;
+	events?: Events;
 }
 /**
  * The table itself: who sits where, and how far it is.
@@ -897,6 +925,199 @@ export interface Next {
 	key: string | null;
 }
 /**
+ * What has happened, one after the other, as far as the receiver may know.
+ */
+export interface Events {
+	first: number;
+	happened: (
+		| Rolled
+		| RollVoided
+		| Dealt
+		| Wrote
+		| MummyDrawn
+		| CrossedOut
+		| SettingChanged
+		| TurnClosed
+		| GameEnded
+		| NumberWritten
+		| Built
+		| Escaped
+		| Revealed
+		| SnakeDrawn
+		| MummyChosen
+		| TurnBegan
+		| DiceReset
+		| DiceRolled
+		| HunterMoved
+		| TurnLost
+		| Passed
+		| CardShown
+		| MummyWalked
+		| Caught
+		| GameWon
+	)[];
+}
+/**
+ * A roll opened a turn.
+ */
+export interface Rolled {
+	type: 'rolled';
+	turn: number;
+	faces: (number | string)[];
+}
+/**
+ * A Lockpick came when no door was left (TR1).
+ */
+export interface RollVoided {
+	type: 'roll-voided';
+	faces: (number | string)[];
+}
+/**
+ * Every seat has another seat's sheet before it (T11, V11).
+ */
+export interface Dealt {
+	type: 'dealt';
+	sheets: number[];
+}
+export interface Wrote {
+	type: 'wrote';
+	seat: number;
+	square: string;
+	number: number;
+}
+export interface MummyDrawn {
+	type: 'mummy-drawn';
+	seat: number;
+	sheet: number;
+	square: string;
+}
+export interface CrossedOut {
+	type: 'crossed-out';
+	seat: number;
+	squares: string[];
+}
+export interface SettingChanged {
+	type: 'setting-changed';
+	seat: number;
+	cross_out_at_once: boolean;
+}
+export interface TurnClosed {
+	type: 'turn-closed';
+	turn: number;
+}
+/**
+ * All doorless squares are filled (T16), a sheet is full (V22), or the last solo turn is over (V28).
+ */
+export interface GameEnded {
+	type: 'game-ended';
+}
+export interface NumberWritten {
+	type: 'number-written';
+	seat: number;
+	square: string;
+	number: number;
+}
+export interface Built {
+	type: 'built';
+	seat: number;
+	building: string;
+	square: string;
+}
+/**
+ * A snake was crossed out.
+ */
+export interface Escaped {
+	type: 'escaped';
+	seat: number;
+	square: string;
+}
+export interface Revealed {
+	type: 'revealed';
+	seat: number;
+	kind: string;
+	squares: string[];
+}
+export interface SnakeDrawn {
+	type: 'snake-drawn';
+	seat: number;
+	sheet: number;
+	square: string;
+}
+export interface MummyChosen {
+	type: 'mummy-chosen';
+	mummy: number;
+}
+/**
+ * A hunter's turn, by the pawn; or the mummy's, with -1.
+ */
+export interface TurnBegan {
+	type: 'turn-began';
+	turn: number;
+	hunter: number;
+}
+/**
+ * A hunter took so many dice back, and the mummy makes a special turn (P10, P22).
+ */
+export interface DiceReset {
+	type: 'dice-reset';
+	hunter: number;
+	dice: number;
+}
+/**
+ * The hunters' dice, or the mummy's die when there is no hunter (-1).
+ */
+export interface DiceRolled {
+	type: 'dice-rolled';
+	hunter: number;
+	faces: (number | string)[];
+}
+/**
+ * A hunter's move is over: the card that may be revealed there is shown or kept (P19).
+ */
+export interface HunterMoved {
+	type: 'hunter-moved';
+	hunter: number;
+	die: number | string;
+	square: string | null;
+}
+/**
+ * All five dice are set aside (P12).
+ */
+export interface TurnLost {
+	type: 'turn-lost';
+	hunter: number;
+}
+/**
+ * The hunter is enclosed (P18).
+ */
+export interface Passed {
+	type: 'passed';
+	hunter: number;
+}
+export interface CardShown {
+	type: 'card-shown';
+	hunter: number;
+	card: Treasure;
+	square: string;
+}
+export interface MummyWalked {
+	type: 'mummy-walked';
+	square: string;
+}
+/**
+ * The mummy entered a hunter's square (P21).
+ */
+export interface Caught {
+	type: 'caught';
+	hunter: number;
+	square: string;
+	lives: number;
+}
+export interface GameWon {
+	type: 'game-won';
+	seat: number;
+}
+/**
  * What was asked with this id has happened, and is on disk.
  */
 export interface Done {
@@ -992,6 +1213,33 @@ export interface ReplayMoment {
 	turn: TempleTurn | ValleyTurn | PyramidTurn;
 	closed: TempleClosed | ValleyClosed | PyramidClosed;
 	own: (TempleOwn | ValleyOwn | PyramidOwn) | null;
+	events?: (
+		| Rolled
+		| RollVoided
+		| Dealt
+		| Wrote
+		| MummyDrawn
+		| CrossedOut
+		| SettingChanged
+		| TurnClosed
+		| GameEnded
+		| NumberWritten
+		| Built
+		| Escaped
+		| Revealed
+		| SnakeDrawn
+		| MummyChosen
+		| TurnBegan
+		| DiceReset
+		| DiceRolled
+		| HunterMoved
+		| TurnLost
+		| Passed
+		| CardShown
+		| MummyWalked
+		| Caught
+		| GameWon
+	)[];
 }
 /**
  * GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis.

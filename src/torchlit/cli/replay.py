@@ -103,7 +103,6 @@ def replay(
 def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
     """A log turn by turn: the moves that seats made in each, and what chance did before each of them."""
     game, _ = opened(entries)
-    before: Any = None
     state: Any = None
     number = 0
     part: list[Moment] = []
@@ -111,8 +110,8 @@ def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
     for moment in moments_of(entries):
         if isinstance(moment.entry, log.Moved):
             if part and game.turn(state) != number:
-                yield _turn(game, number, before, part, closed=True)
-                before, part = part[-1].position.state, []
+                yield _turn(number, part, part[-1].position.state, closed=True)
+                part = []
             number = game.turn(state)
             part += [*ahead, moment]
             ahead = []
@@ -120,19 +119,14 @@ def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
             ahead.append(moment)
         state = moment.position.state
     if part and game.turn(state) != number:
-        yield _turn(game, number, before, part, closed=True)
-        before, part = part[-1].position.state, []
+        yield _turn(number, part, part[-1].position.state, closed=True)
+        part = []
     if part or game.owing(state):
-        yield _turn(game, game.turn(state), before, [*part, *ahead], closed=not game.owing(state))
+        yield _turn(game.turn(state), [*part, *ahead], state, closed=not game.owing(state))
 
 
-def _turn(game: Game, number: int, state: Any, part: Sequence[Moment], closed: bool) -> Turn:
-    """The turn that a part of a log tells, from the state before it on."""
-    events: list[Any] = []
-    for moment in part:
-        if moment.move is not None:
-            events += game.apply(state, moment.move).events
-        state = moment.position.state
+def _turn(number: int, part: Sequence[Moment], state: Any, closed: bool) -> Turn:
+    """The turn that a part of a log tells, and the state after it."""
     entries = [moment.entry for moment in part]
     moved = [(moment.entry, moment.move) for moment in part if isinstance(moment.entry, log.Moved)]
     return Turn(
@@ -141,7 +135,7 @@ def _turn(game: Game, number: int, state: Any, part: Sequence[Moment], closed: b
         moves=tuple(move for _, move in moved),
         stand_ins=tuple(entry for entry in entries if isinstance(entry, log.StandIn)),
         by=_by(moved),
-        events=tuple(events),
+        events=tuple(one.event for moment in part for one in moment.news),
         state=state,
         closed=closed,
     )

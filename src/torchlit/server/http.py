@@ -40,6 +40,7 @@ from torchlit.server.live import LiveTable
 from torchlit.server.reach import invitation
 from torchlit.server.settings import Settings
 from torchlit.table import log, seats
+from torchlit.table.events import Stream
 from torchlit.table.log import UNREADABLE
 from torchlit.table.replay import opened, replay
 from torchlit.toolkits.bots.part import bots_of
@@ -277,11 +278,14 @@ def replay_for(lines: Sequence[bytes], seat: int | None) -> messages.Replay:
     """A log as one seat saw it, or with everything shown."""
     entries = log.from_lines(lines)
     game, _ = opened(entries)
+    stream = Stream(game, seat, shows_all=seat is None)
     moments = []
     for moment in replay(entries):
-        state = moment.position.state
+        state, known = moment.position.state, stream.end
+        stream.add(state, moment.news)
         own = game.open_view(state) if seat is None else game.own_view(state, seat)
-        moments.append(messages.ReplayMoment(game.turn_view(state), game.closed_view(state), own))
+        parts = game.turn_view(state), game.closed_view(state), own
+        moments.append(messages.ReplayMoment(*parts, stream.since(known)))
     return messages.Replay(tuple(moments))
 
 

@@ -16,6 +16,7 @@ from torchlit.server.showing import Connection, Moment
 from torchlit.store.protocol import Store
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
+from torchlit.table.events import History
 from torchlit.table.seats import Record, Seat
 from torchlit.table.table import Table
 
@@ -85,13 +86,14 @@ class Hub:
     async def _keep(self, record: Record, at_once: bool) -> None:
         """Store a new table, with its first roll if it starts at once, and take it into memory."""
         entries: Sequence[log.Entry] = ()
-        position = None
+        position, history = None, History(game_named(record.game))
         if at_once:
             record, setup = seats.start(record)
             opening = Table(setup, record.seed_bytes).open()
             entries, position = opening.entries, opening.position
+            history.add(position.state, opening.news)
         await self._store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])
-        self._tables[record.code] = LiveTable(Moment(record, position), self._store, self._settings.beat)
+        self._tables[record.code] = LiveTable(Moment(record, position), self._store, self._settings.beat, history)
         self._let_sleep(record.code)
 
     async def table(self, code: str) -> LiveTable:
@@ -110,8 +112,8 @@ class Hub:
         stored = await self._store.load(code)
         if stored is None:
             raise UnknownTableError("no-such-table", "no table has this code")
-        moment = await asyncio.to_thread(read_moment, stored)
-        table = self._tables[code] = LiveTable(moment, self._store, self._settings.beat)
+        moment, history = await asyncio.to_thread(read_moment, stored)
+        table = self._tables[code] = LiveTable(moment, self._store, self._settings.beat, history)
         self._let_sleep(code)
         return table
 

@@ -27,6 +27,7 @@ from torchlit.errors import (
     TorchlitError,
     UnknownTableError,
 )
+from torchlit.games.registry import game_named
 from torchlit.protocol import Value
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
@@ -35,6 +36,7 @@ from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.server.tending import Tending
 from torchlit.store.protocol import Store, Stored, not_written
 from torchlit.table import log, seats
+from torchlit.table.events import Happened, History
 from torchlit.table.replay import latest
 from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Advance, Position, Table
@@ -58,15 +60,18 @@ class Change(Value, frozen=True):
     lines: tuple[bytes, ...]
     movers: tuple[int, ...]
     """The seats whose own view it changes while the turn stays open."""
+    news: tuple[Happened, ...]
+    """What happens by it."""
     reply: Reply
 
 
 class LiveTable:
     """One table in memory. Everything here runs in the event loop; only bots think elsewhere."""
 
-    def __init__(self, moment: Moment, store: Store, beat: float) -> None:
+    def __init__(self, moment: Moment, store: Store, beat: float, history: History | None = None) -> None:
+        """`history`: what has led to this moment, as far as it is known."""
         self.stored = moment
-        self.showing = Showing(self.stored)
+        self.showing = Showing(moment, history or History(game_named(moment.record.game)))
         self._newest = self.stored
         self._store = store
         self._sitting: Table | None = None
@@ -106,12 +111,20 @@ class LiveTable:
         self.showing.connections.discard(connection)
         self._people_changed()
 
+    def _welcome(self, connection: Connection, hello: messages.Hello) -> None:
+        if hello.key is not None:
+            self._identify(connection, hello.key)
+        if hello.events:
+            connection.wants_events = True
+            connection.wake.set()
+
     def _identify(self, connection: Connection, key: str) -> None:
         seat = seats.seat_of(self.record, key)
         if seat is None:
             raise NotYourSeatError("unknown-key", "this key does not open a seat at this table")
         connection.key, connection.seat = key, seat
         connection.sent.pop("you", None)
+        connection.next_event = None
         connection.wake.set()
         self._people_changed()
 
@@ -136,7 +149,7 @@ class LiveTable:
     def _do(self, connection: Connection, message: messages.ClientMessage) -> None:
         match message:
             case messages.Hello():
-                self._identify(connection, message.key)
+                self._welcome(connection, message)
             case messages.MakeMove():
                 self._move(connection, message)
             case messages.Ask():
@@ -220,10 +233,10 @@ class LiveTable:
             raise StaleMoveError(
                 "stale-move", f"this move is for turn {message.turn}, but it is now turn {turn}", turn=turn
             )
-        advance = table.move(position, move, message.id)
-        if position.stand_ins[move.seat] is not None:
-            self.stand_in(move.seat, None)
-            advance = table.move(self.newest_position, move, message.id)
+        back = table.stand_in(position, move.seat, None) if position.stand_ins[move.seat] is not None else None
+        advance = table.move(position if back is None else back.position, move, message.id)
+        if back is not None:
+            self._take(self._newest.record, back, (), unheard)
         self._take(self._newest.record, advance, (move.seat,), reply)
 
     def playing(self, connection: Connection, move: messages.Move) -> tuple[Table, Position]:
@@ -289,14 +302,15 @@ class LiveTable:
     def _take(self, record: Record, advance: Advance | None, movers: tuple[int, ...], reply: Reply) -> None:
         """Go on to a new moment, and have it stored."""
         lines: tuple[bytes, ...] = ()
+        news: tuple[Happened, ...] = ()
         position = self._newest.position
         if advance is not None:
             lines = tuple(map(log.to_line, advance.entries))
-            position = advance.position
+            position, news = advance.position, advance.news
             if advance.entries and isinstance(advance.entries[-1], log.End):
                 record = replace(record, phase="over")
         self._newest = Moment(record, position)
-        self._changes.append(Change(lines, movers, reply))
+        self._changes.append(Change(lines, movers, news, reply))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit())
 
@@ -353,12 +367,12 @@ class LiveTable:
             stored = await self._store.load(self.record.code)
             if stored is None:
                 return UnknownTableError("no-such-table", "no table has this code")
-            moment = await asyncio.to_thread(read_moment, stored)
+            moment, history = await asyncio.to_thread(read_moment, stored)
         except TorchlitError as error:
             return error
         self.stored, self._sitting = moment, None
         self._seat_everybody()
-        self.showing.show_anew(moment)
+        self.showing.show_anew(moment, history)
         return stale
 
     def _now_stored(self, moment: Moment, changes: Sequence[Change]) -> None:
@@ -368,7 +382,8 @@ class LiveTable:
             if before.record.seats != moment.record.seats:
                 self._seat_everybody()
             self._tending.tend()
-            self.showing.show(moment, [seat for change in changes for seat in change.movers])
+            movers = [seat for change in changes for seat in change.movers]
+            self.showing.show(moment, movers, [one for change in changes for one in change.news])
         except BaseException:
             self.showing.show_anew(moment)  # with the answers
             raise
@@ -379,7 +394,8 @@ class LiveTable:
             connection.seat = seats.seat_of(self.record, connection.key)
 
 
-def read_moment(stored: Stored) -> Moment:
-    """A table as it was kept, its log played again."""
+def read_moment(stored: Stored) -> tuple[Moment, History | None]:
+    """A table as it was kept, its log played again, and what happened lately if the game has begun."""
     record = decode_record(stored.document)
-    return Moment(record, latest(stored.lines) if stored.lines else None)
+    position, history = latest(stored.lines) if stored.lines else (None, None)
+    return Moment(record, position), history

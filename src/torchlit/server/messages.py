@@ -16,10 +16,13 @@ Move = SeatMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
 
 if TYPE_CHECKING:
+    Event = Any
     TurnPart = Any
     ClosedPart = Any
     OwnPart = Any
 else:
+    Event = reduce(or_, (game.events for game in GAMES.values()))
+    """Everything that can happen in any game."""
     TurnPart, ClosedPart, OwnPart = (
         reduce(or_, parts) for parts in zip(*(game.views for game in GAMES.values()), strict=True)
     )
@@ -132,6 +135,8 @@ class ReplayMoment(Message, frozen=True):
     turn: TurnPart
     closed: ClosedPart
     own: OwnPart | None
+    events: tuple[Event, ...] = ()
+    """What happened by that entry, as far as that seat learned of it then."""
 
 
 class Replay(Message, frozen=True):
@@ -166,9 +171,12 @@ class Refusal(Message, frozen=True):
 
 
 class Hello(Message, frozen=True, tag_field="type", tag="hello"):
-    """Take a seat by its key, for clients without the cookie. First message, or never."""
+    """Who one is, and what one wants to be told. First message, or never."""
 
-    key: str
+    key: str | None = None
+    """Takes a seat by its key, for clients without the cookie."""
+    events: bool = False
+    """Asks for the events of this table."""
 
 
 class MakeMove(Message, frozen=True, tag_field="type", tag="move"):
@@ -295,6 +303,14 @@ class Next(Message, frozen=True):
     key: str | None
 
 
+class Events(Message, frozen=True):
+    """What has happened, one after the other, as far as the receiver may know."""
+
+    first: int
+    """The number of the first of them. They are numbered without gaps."""
+    happened: tuple[Event, ...]
+
+
 class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults=True):
     """The newest state of every part that has changed since the last update on this connection.
 
@@ -310,6 +326,9 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     clock: Clock | UnsetType | None = UNSET
     absences: tuple[Absence, ...] | UnsetType = UNSET
     next: Next | UnsetType = UNSET
+    events: Events | UnsetType = UNSET
+    """For those who asked: what has led to these parts. The first on a connection tells of the latest turns; a number
+    that is not the one expected means that some were left out."""
 
 
 class Done(Message, frozen=True, tag_field="type", tag="done"):

@@ -4,7 +4,7 @@ A part is one JSON value of an `update`. What is common to all is encoded once; 
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from time import monotonic
 
 import msgspec
@@ -14,6 +14,7 @@ from torchlit.protocol import Value
 from torchlit.server import messages
 from torchlit.server.reach import Invitation
 from torchlit.table.chance import commitment
+from torchlit.table.events import Happened, History, Stream
 from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Position
 
@@ -47,7 +48,7 @@ class Moment(Value, frozen=True):
 class Connection:
     """One open socket: who it is, and what it has been sent."""
 
-    __slots__ = ("answers", "key", "seat", "sent", "wake")
+    __slots__ = ("answers", "key", "next_event", "seat", "sent", "wake", "wants_events")
 
     def __init__(self, key: str | None) -> None:
         self.key = key
@@ -55,6 +56,9 @@ class Connection:
         self.sent: dict[str, object] = {}
         self.answers: list[bytes] = []
         self.wake = asyncio.Event()
+        self.wants_events = False
+        self.next_event: int | None = None
+        """The number of the next event to send; None before the first."""
 
     def answer(self, message: messages.ServerMessage) -> None:
         """Send this message, before any newer state. Refusals go at once; the rest goes with the news it is about."""
@@ -66,7 +70,7 @@ class Connection:
 class Showing:
     """The parts of one table as they are shown now, and the connections they are shown to."""
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, moment: Moment, history: History) -> None:
         self.connections: set[Connection] = set()
         self.deadline: float | None = None
         """When the open turn's clock runs out, in the time of `monotonic`."""
@@ -78,6 +82,9 @@ class Showing:
         self._game = game_named(moment.record.game)
         self._parts: dict[str, bytes] = {}
         self._own: dict[int, bytes] = {}
+        self._history = history
+        self._streams: dict[int | None, Stream] = {}
+        """What each seat learns whose connections want events; None for spectators."""
         self._soon: asyncio.TimerHandle | None = None
         self._later: asyncio.TimerHandle | None = None
 
@@ -86,9 +93,10 @@ class Showing:
         """The seats whose people are connected."""
         return {connection.seat for connection in self.connections if connection.seat is not None}
 
-    def show(self, moment: Moment, movers: Iterable[int] = ()) -> None:
+    def show(self, moment: Moment, movers: Iterable[int] = (), news: Sequence[Happened] = ()) -> None:
         """Show a newer moment. While the turn stays open, only the movers' own views have changed."""
         before, self._moment = self._moment, moment
+        self._tell(news)
         rearranged = before.record is not moment.record or stand_ins(before) != stand_ins(moment)
         turned = before.turn != moment.turn or before.record.phase != moment.record.phase
         if turned or before.record.seats != moment.record.seats:
@@ -104,9 +112,19 @@ class Showing:
             self._own.pop(seat, None)
         self._spread(urgent=turned or rearranged)
 
-    def show_anew(self, moment: Moment) -> None:
-        """Show a moment that did not follow from the one before."""
+    def _tell(self, news: Sequence[Happened]) -> None:
+        """Take in what has led to this moment."""
+        if self._moment.position is not None and news:
+            state = self._moment.position.state
+            self._history.add(state, news)
+            for stream in self._streams.values():
+                stream.add(state, news)
+
+    def show_anew(self, moment: Moment, history: History | None = None) -> None:
+        """Show a moment that did not follow from the one before: those who want events see a gap in their numbers."""
         self._moment = moment
+        self._history = history or self._history
+        self._streams = {seat: self._new_stream(seat, old.end + 1) for seat, old in self._streams.items()}
         self._parts.clear()
         self._own.clear()
         self._spread(urgent=True)
@@ -143,6 +161,7 @@ class Showing:
 
     def news_for(self, connection: Connection) -> bytes | None:
         """An update with every part that this connection has not been sent; None when there is none."""
+        events = self._events_for(connection) if connection.wants_events else None
         news = []
         for name, part in self._parts_for(connection):
             if connection.sent.get(name) != part:
@@ -155,6 +174,8 @@ class Showing:
         if connection.sent.get("absences", ()) != absences:
             connection.sent["absences"] = absences
             news.append(b'"absences":%b' % encode([messages.Absence(seat, left(end)) for seat, end in absences]))
+        if events is not None:
+            news.append(b'"events":' + encode(events))
         if not news:
             return None
         return b'{"type":"update",%b}' % b",".join(news)
@@ -167,12 +188,38 @@ class Showing:
             parts += [("turn", self._part("turn")), ("closed", self._part("closed"))]
             if connection.seat is not None:
                 parts.append(("own", self._own_part(connection.seat)))
-            elif self._moment.record.options.get("open_to_watchers") and not self._game.moves_are_private:
+            elif self._is_open:
                 parts.append(("own", self._part("open")))
         if self._moment.record.next is not None:
             key = connection.key if connection.seat is not None else None
             parts.append(("next", b'"next":' + encode(messages.Next(self._moment.record.next, key))))
         return parts
+
+    @property
+    def _is_open(self) -> bool:
+        """True when spectators are shown what no seat alone may know."""
+        return bool(self._moment.record.options.get("open_to_watchers")) and not self._game.moves_are_private
+
+    def _events_for(self, connection: Connection) -> messages.Events | None:
+        """What this connection has not been told. All parts go with it when some events are not kept any more."""
+        if self._moment.position is None:
+            return None
+        stream = self._streams.get(connection.seat)
+        if stream is None:
+            stream = self._streams[connection.seat] = self._new_stream(connection.seat)
+        number, connection.next_event = connection.next_event, stream.end
+        if number == stream.end:
+            return None
+        first = stream.first if number is None else max(number, stream.first)
+        if number is not None and number < first:
+            connection.sent.clear()
+        return messages.Events(first, stream.since(first))
+
+    def _new_stream(self, seat: int | None, first: int = 0) -> Stream:
+        assert self._moment.position is not None
+        stream = Stream(self._game, seat, first, shows_all=seat is None and self._is_open)
+        stream.add(self._moment.position.state, self._history)
+        return stream
 
     def _part(self, name: str) -> bytes:
         part = self._parts.get(name)

@@ -11,6 +11,7 @@ from torchlit.games.registry import game_named
 from torchlit.protocol import Game, Value
 from torchlit.table import log
 from torchlit.table.chance import commitment, stream
+from torchlit.table.events import Happened, History, happened
 from torchlit.table.table import Position, after, beginning, with_stand_in
 
 
@@ -23,6 +24,8 @@ class Moment(Value, frozen=True):
     move: Any
     """The move in the entry; None for entries of other kinds."""
     position: Position
+    news: tuple[Happened, ...] = ()
+    """What happened by it."""
 
 
 def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
@@ -31,7 +34,8 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
     position = beginning(game, setup)
     yield Moment(1, setup, None, position)
     for number, entry in enumerate(entries[1:], 2):
-        move = None
+        move: Any = None
+        news: tuple[Happened, ...] = ()
         if isinstance(entries[number - 2], log.End):
             raise LogError("after-the-end", f"line {number} comes after the end of the game", line=number)
         if game.awaits_chance(position.state) and not isinstance(entry, log.Chance):
@@ -40,7 +44,7 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
             raise LogError("no-end", f"line {number} is not the end, but the game is over", line=number)
         match entry:
             case log.Chance() | log.Moved():
-                position, move = _moved(game, position, entry, number)
+                position, move, news = _moved(game, position, entry, number)
             case log.StandIn():
                 if not 0 <= entry.seat < len(setup.seats):
                     raise LogError(
@@ -55,7 +59,7 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
                 position = replace(position, length=position.length + 1)
             case log.Setup():
                 raise LogError("second-setup", f"line {number} is a second set-up entry", line=number)
-        yield Moment(number, entry, move, position)
+        yield Moment(number, entry, move, position, news)
 
 
 def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
@@ -85,22 +89,29 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
     return game, setup
 
 
-def _moved(game: Game, position: Position, entry: log.Chance | log.Moved, number: int) -> tuple[Position, Any]:
+def _moved(
+    game: Game, position: Position, entry: log.Chance | log.Moved, number: int
+) -> tuple[Position, Any, tuple[Happened, ...]]:
     try:
         move = log.move_in(game, entry)
-        state = game.apply(position.state, move).state
+        step = game.apply(position.state, move)
     except (LogError, RuleError) as error:
         raise LogError("refused", f"line {number} is refused: {error}", line=number) from error
-    return after(position, state, entry, move.seat if isinstance(entry, log.Moved) else -1), move
+    seat = move.seat if isinstance(entry, log.Moved) else None
+    news = happened(game, step.events, game.turn(step.state), seat)
+    return after(position, step.state, entry, seat), move, tuple(news)
 
 
-def latest(lines: Iterable[bytes]) -> Position:
-    """The position at which a log ends."""
+def latest(lines: Iterable[bytes]) -> tuple[Position, History]:
+    """The position at which a log ends, and what happened in the turns before it."""
     moments = replay(log.from_lines(lines))
-    moment = next(moments)
-    for moment in moments:  # noqa: B007  only the last one counts
-        pass
-    return moment.position
+    opening = next(moments)
+    assert isinstance(opening.entry, log.Setup)
+    position, history = opening.position, History(game_named(opening.entry.game))
+    for moment in moments:
+        position = moment.position
+        history.add(position.state, moment.news)
+    return position, history
 
 
 class Verdict(Value, frozen=True):

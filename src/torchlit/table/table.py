@@ -10,6 +10,7 @@ from torchlit.games.registry import game_named
 from torchlit.protocol import Game, Value
 from torchlit.table import log
 from torchlit.table.chance import stream
+from torchlit.table.events import Happened, happened
 
 REMEMBERED = 8
 """How many ids of its latest moves a seat's resends are compared with."""
@@ -30,11 +31,11 @@ class Position(Value, frozen=True):
 
 
 class Advance(Value, frozen=True):
-    """A new position, with the entries and events that led to it."""
+    """A new position, with the entries that led to it and what happened on the way."""
 
     position: Position
     entries: tuple[log.Entry, ...] = ()
-    events: tuple[Any, ...] = ()
+    news: tuple[Happened, ...] = ()
 
 
 class Table:
@@ -56,7 +57,8 @@ class Table:
             raise IllegalMoveError("no-such-seat", f"there is no seat {move.seat} at this table", seat=move.seat)
         step = self.game.apply(position.state, move)
         entry = log.Moved(log.raw(move), id, by)
-        return self._with_chance(Advance(after(position, step.state, entry, move.seat), (entry,), step.events))
+        news = tuple(happened(self.game, step.events, self.game.turn(step.state), move.seat))
+        return self._with_chance(Advance(after(position, step.state, entry, move.seat), (entry,), news))
 
     def knows(self, position: Position, move: Any, id: str) -> bool:
         """True when the seat has made this move with this id already; a StaleMoveError when it made another with it."""
@@ -71,18 +73,18 @@ class Table:
         return Advance(with_stand_in(position, entry), (entry,))
 
     def _with_chance(self, advance: Advance) -> Advance:
-        position, entries, events = advance.position, list(advance.entries), list(advance.events)
+        position, entries, news = advance.position, list(advance.entries), list(advance.news)
         while self.game.awaits_chance(position.state):
             move = self.game.chance(position.state, stream(self._seed, position.chances))
             step = self.game.apply(position.state, move)
             entry = log.Chance(log.raw(move))
             position = after(position, step.state, entry)
             entries.append(entry)
-            events += step.events
+            news += happened(self.game, step.events, self.game.turn(step.state))
         if self.game.is_over(position.state):
             entries.append(log.End(self._seed.hex(), tuple(self.game.standings(position.state))))
             position = replace(position, length=position.length + 1)
-        return Advance(position, tuple(entries), tuple(events))
+        return Advance(position, tuple(entries), tuple(news))
 
 
 def beginning(game: Game, setup: log.Setup) -> Position:
@@ -92,10 +94,10 @@ def beginning(game: Game, setup: log.Setup) -> Position:
     return Position(state, 1, 0, (None,) * seats, ((),) * seats)
 
 
-def after(position: Position, state: Any, entry: log.Chance | log.Moved, seat: int = -1) -> Position:
+def after(position: Position, state: Any, entry: log.Chance | log.Moved, seat: int | None = None) -> Position:
     """The position after an entry that led to this state."""
     ids = position.ids
-    if isinstance(entry, log.Moved) and entry.id is not None:
+    if isinstance(entry, log.Moved) and entry.id is not None and seat is not None:
         latest = (*ids[seat][1 - REMEMBERED :], (entry.id, bytes(entry.move)))
         ids = (*ids[:seat], latest, *ids[seat + 1 :])
     chances = position.chances + isinstance(entry, log.Chance)

@@ -21,7 +21,7 @@ from tests.games.pyramid.tables import (
     walks,
 )
 from torchlit.errors import IllegalMoveError, OutOfTurnError
-from torchlit.games.pyramid.events import CardShown, DiceReset, Passed, TurnBegan, TurnLost
+from torchlit.games.pyramid.events import CardShown, DiceReset, HunterMoved, Passed, TurnBegan, TurnLost
 from torchlit.games.pyramid.moves import (
     Go,
     KeepCard,
@@ -412,7 +412,7 @@ CARD = """
 
 def test_p19_a_card_may_be_revealed_after_a_move_onto_its_symbol() -> None:
     state = goes(rolls(pyramid(CARD), "1 2 3 4 arrow"), 1, "b1")
-    assert events_of(state, ShowCard(1))[0] == CardShown(0, cards("y1")[0], "b1")
+    assert events_of(state, ShowCard(1))[:2] == (HunterMoved(0, 1, "b1"), CardShown(0, cards("y1")[0], "b1"))
     shown = after(state, ShowCard(1))
     assert shown.hands[1].shown == cards("y1")
     assert cards("y1")[0] not in shown.hands[1].held

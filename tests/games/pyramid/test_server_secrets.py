@@ -32,12 +32,14 @@ def going(move: Go) -> Json:
 
 
 async def heard_by_others(
-    server: Server, seed: bytes, moves: Sequence[Json], **options: object
+    server: Server, seed: bytes, moves: Sequence[Json], events: bool = True, **options: object
 ) -> list[list[list[str]]]:
     """What the mummy, the other hunter and a spectator are sent after each of the first hunter's moves."""
     seats = await server.planted(seed, "AA", "BB", "CC", game="pyramid", mummy=MUMMY, grace=0, **options)
     async with hunting(server, seats, watching=1) as (mummy, first, *rest):
         others = [mummy, *rest]
+        for other in others:
+            await other.send({"type": "hello", "events": events})
         seen = [await settled(other) for other in others]
         heard: list[list[list[str]]] = [[] for _ in others]
         for move in moves:

@@ -19,6 +19,7 @@ GAME = Game(
     boards=shipped_boards(__name__, ("pond",), rules.board_from_text),
     moves=Hang,
     chances=Roll,
+    events=rules.Event,
     views=(view.LanternsTurn, view.LanternsClosed, view.LanternsOwn),
     moves_are_private=True,
     check_board=rules.board_from_text,

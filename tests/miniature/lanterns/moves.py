@@ -15,9 +15,3 @@ class Hung(Value, frozen=True, tag_field="type", tag="hung"):
     seat: int
     square: str
     number: int
-
-
-class DuskPassed(Value, frozen=True, tag_field="type", tag="dusk-passed"):
-    """Everybody has written: the turn is closed."""
-
-    turn: int

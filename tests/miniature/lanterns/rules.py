@@ -8,16 +8,17 @@ from torchlit.errors import BoardError, GameOverError, IllegalMoveError, OutOfTu
 from torchlit.protocol import Below, Die, Setup, Standing, Step, Value
 from torchlit.toolkits.boards import named
 from torchlit.toolkits.dice import Faces, Roll, Rolled, check_roll, rolled
+from torchlit.toolkits.sheet_turns import TurnClosed
 from torchlit.toolkits.sheets import Grid, check_seat, grid_of, replaced, tokens_of
 
-from .moves import DuskPassed, Hang, Hung
+from .moves import Hang, Hung
 
 TURNS = 12
 """Rules: L4."""
 
 Sheet = tuple[int, ...]
 """The number in each square of the board, in its order; 0 is an empty square."""
-Event = Rolled | Hung | DuskPassed
+Event = Rolled | Hung | TurnClosed
 
 
 class State(Value, frozen=True):
@@ -123,7 +124,7 @@ def hang(state: State, move: Hang) -> Step[State, Event]:
     if None in marks:
         return Step(replace(state, marks=marks), events)
     sheets = tuple(own_sheet(replace(state, marks=marks), seat) for seat in range(len(marks)))
-    return Step(replace(state, sheets=sheets, marks=()), (*events, DuskPassed(state.turn)))
+    return Step(replace(state, sheets=sheets, marks=()), (*events, TurnClosed(state.turn)))
 
 
 def why_not(state: State, move: Hang) -> IllegalMoveError | OutOfTurnError:

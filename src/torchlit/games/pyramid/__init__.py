@@ -7,7 +7,7 @@ them. 2 to 5 seats, in turns; about 40 minutes.
 Rules page: docs/rules/pyramid.en.md. Based on "Pyramid of Pengqueen" by Marcel-André Casasola Merkle.
 """
 
-from torchlit.games.pyramid import offered, rules, setting_up, turns, view
+from torchlit.games.pyramid import events, offered, rules, setting_up, turns, view
 from torchlit.games.pyramid.moves import Chance, Pencil, SeatMove
 from torchlit.games.pyramid.setting_up import PyramidOptions
 from torchlit.games.pyramid.state import ARROW, MUMMY
@@ -29,6 +29,7 @@ GAME = Game(
     boards=shipped_boards(__name__, ("tomb", "labyrinth"), board_from_text),
     moves=SeatMove,
     chances=Chance,
+    events=events.Event,
     views=(view.PyramidTurn, view.PyramidClosed, view.PyramidOwn),
     options=PyramidOptions,
     check_options=setting_up.check_options,
@@ -51,6 +52,7 @@ GAME = Game(
     closed_view=view.closed_view,
     own_view=view.own_view,
     open_view=view.open_view,
+    seen=events.seen,
     offered=offered.offered,
     gain=view.gain,
 )

@@ -1,6 +1,8 @@
 """What happened at a table of the Pyramid, past tense."""
 
-from torchlit.games.pyramid.state import Treasure
+from msgspec.structs import replace
+
+from torchlit.games.pyramid.state import MUMMY, State, Treasure
 from torchlit.protocol import Value
 
 
@@ -23,16 +25,19 @@ class DiceReset(Value, frozen=True, tag_field="type", tag="dice-reset"):
 
 
 class DiceRolled(Value, frozen=True, tag_field="type", tag="dice-rolled"):
-    """The hunters' dice, or the mummy's die when there is no hunter."""
+    """The hunters' dice, or the mummy's die when there is no hunter (-1)."""
 
     hunter: int
     faces: tuple[int | str, ...]
 
 
 class HunterMoved(Value, frozen=True, tag_field="type", tag="hunter-moved"):
+    """A hunter's move is over: the card that may be revealed there is shown or kept (P19)."""
+
     hunter: int
     die: int | str
-    square: str
+    square: str | None
+    """None for those who hear the die and do not see the pawn (P8)."""
 
 
 class TurnLost(Value, frozen=True, tag_field="type", tag="turn-lost"):
@@ -82,3 +87,17 @@ Event = (
     | Caught
     | GameWon
 )
+
+
+def seen(state: State, event: Event, seat: int | None) -> Event | None:
+    """Hunters see everything; the mummy, and who watches with its eyes, hears. Rules: P7, P8. Ruling: PR4."""
+    hears = seat is None or seat == state.mummy_seat
+    match event:
+        case DiceRolled(hunter=hunter) if hunter >= 0:
+            aside = tuple(face for face in event.faces if face == MUMMY)
+            left = () if hears else tuple(face for face in event.faces if face != MUMMY)
+            return replace(event, faces=(*left, *aside)) if left or aside else None
+        case HunterMoved() if hears:
+            return replace(event, square=None)
+        case _:
+            return event

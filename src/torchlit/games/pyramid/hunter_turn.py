@@ -85,11 +85,10 @@ def go(state: State, move: Go) -> PyramidStep:
     hunter, left = state.active, state.hunters[state.active].square
     card = card_on(state, square)
     position = kernel.go(position, square, card is not None)
-    events = (HunterMoved(hunter, move.die, move.square),)
     state = replace(state, chosen=move.die)
     if card is not None:
-        return protocol.Step(replace(with_position(state, position), left=left), events)
-    return follow(_announced(state, None), position, events)
+        return protocol.Step(replace(with_position(state, position), left=left))
+    return follow(_announced(state, None), position, (HunterMoved(hunter, move.die, move.square),))
 
 
 def go_squares(state: State) -> dict[int | str, int]:
@@ -116,7 +115,7 @@ def show_card(state: State, move: ShowCard) -> PyramidStep:
     card, hand, hunter = card_here(state), state.hands[move.seat], state.hunters[state.active]
     assert card is not None
     hand = Hand(tuple(held for held in hand.held if held != card), (*hand.shown, card))
-    events = (CardShown(state.active, card, state.board.names[hunter.square]),)
+    events = (_moved(state), CardShown(state.active, card, state.board.names[hunter.square]))
     shown = _announced(replace(state, hands=replaced(state.hands, move.seat, hand)), card)
     return follow(shown, kernel.show_card(position, len(hand.held)), events)
 
@@ -124,7 +123,13 @@ def show_card(state: State, move: ShowCard) -> PyramidStep:
 def keep_card(state: State, move: KeepCard) -> PyramidStep:
     """Reveal nothing. Rules: P19."""
     position = hunters_move(state, move.seat, "card")
-    return follow(_announced(state, None), kernel.keep_card(position), ())
+    return follow(_announced(state, None), kernel.keep_card(position), (_moved(state),))
+
+
+def _moved(state: State) -> HunterMoved:
+    """The move of the active hunter, with which it has come to where it stands."""
+    assert state.chosen is not None
+    return HunterMoved(state.active, state.chosen, state.board.names[state.hunters[state.active].square])
 
 
 def _announced(state: State, card: Treasure | None) -> State:

@@ -6,7 +6,7 @@ neighbour's sheet until a 9 beside them sends them back to sleep. 1 to 100 seats
 Rules page: docs/rules/temple.en.md. Based on "Penny Papers Adventures: The Temple of Apikhabou" by Henri Kermarrec.
 """
 
-from torchlit.games.temple import offered, rules, scoring, view
+from torchlit.games.temple import events, offered, rules, scoring, view
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, SeatMove
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY
 from torchlit.games.temple.text import board_from_text
@@ -30,6 +30,7 @@ GAME = Game(
     levels=scoring.LEVEL_NAMES,
     moves=SeatMove,
     chances=Chance,
+    events=events.Event,
     views=(view.TempleTurn, view.TempleClosed, view.TempleOwn),
     valid_in_any_turn=(CrossOut, CrossOutAtOnce),
     moves_are_private=True,
@@ -47,6 +48,7 @@ GAME = Game(
     turn_view=view.turn_view,
     closed_view=view.closed_view,
     own_view=view.own_view,
+    seen=events.seen,
     offered=offered.offered,
     gain=view.gain,
 )

@@ -1,5 +1,6 @@
 """What happened at a table of the Temple, past tense."""
 
+from torchlit.games.temple.state import State
 from torchlit.protocol import Value
 from torchlit.toolkits.dice import Dealt, Faces, Rolled
 from torchlit.toolkits.sheet_turns import GameEnded, TurnClosed
@@ -34,3 +35,8 @@ class SettingChanged(Value, frozen=True, tag_field="type", tag="setting-changed"
 
 
 Event = Rolled | RollVoided | Dealt | Wrote | MummyDrawn | CrossedOut | SettingChanged | TurnClosed | GameEnded
+
+
+def seen(state: State, event: Event, seat: int | None) -> Event | None:
+    """Everything but what a seat has chosen for itself, which its own view shows. Ruling: TR3 holds them back."""
+    return None if isinstance(event, SettingChanged) else event

@@ -8,6 +8,7 @@ Rules page: docs/rules/valley.en.md. Based on "Penny Papers Adventures: Valley o
 """
 
 from torchlit.games.valley import offered, rules, scoring, view
+from torchlit.games.valley.events import Event
 from torchlit.games.valley.moves import SeatMove
 from torchlit.games.valley.state import DAKOTA, PENNY, SNAKE
 from torchlit.games.valley.text import board_from_text
@@ -31,6 +32,7 @@ GAME = Game(
     levels=scoring.LEVEL_NAMES,
     moves=SeatMove,
     chances=Chance,
+    events=Event,
     views=(view.ValleyTurn, view.ValleyClosed, view.ValleyOwn),
     moves_are_private=True,
     check_board=board_from_text,

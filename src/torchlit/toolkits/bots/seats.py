@@ -1,6 +1,7 @@
 """Bots at the seats of a table: each chooses from its own seat's view, as if all chose at the same moment."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
 from random import Random
 from typing import Any
 
@@ -8,6 +9,26 @@ from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.part import Memory, bots_of
 from torchlit.toolkits.bots.protocol import Bot
 from torchlit.toolkits.bots.registry import bot_named
+
+
+class LegalMoves(Sequence[Any]):
+    """A seat's legal moves, found when a bot first looks at them: the strong bots read the view and never do."""
+
+    def __init__(self, find: Callable[[], Sequence[Any]]) -> None:
+        self._find = find
+
+    @cached_property
+    def _moves(self) -> Sequence[Any]:
+        return self._find()
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._moves[place]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __repr__(self) -> str:
+        return repr(self._moves)
 
 
 def choices(game: Game, state: Any, bots: Mapping[int, str], randoms: Mapping[int, Random]) -> list[Any]:
@@ -22,7 +43,8 @@ def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[i
     for seat, bot in bots.items():
         view = View(turn, closed, game.own_view(state, seat))
         view = view if remember is None else remember(state, view)
-        moves.append(bot.choose(game, view, game.legal_moves(state, seat), randoms[seat]))
+        legal = LegalMoves(partial(game.legal_moves, state, seat))
+        moves.append(bot.choose(game, view, legal, randoms[seat]))
     return moves
 
 

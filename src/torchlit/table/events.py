@@ -1,0 +1,93 @@
+"""What has happened at a table, and what each seat learns of it: in order, numbered, and not before it may."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from torchlit.protocol import Game, Value
+from torchlit.toolkits.sheet_turns import TurnClosed
+
+TURNS_KEPT = 12
+"""A table remembers what happened in so many turns …"""
+EVENTS_KEPT = 512
+"""… and a stream so many events: several turns of the largest table."""
+
+
+class Happened(Value, frozen=True):
+    """An event as it is, before anybody is told."""
+
+    event: Any
+    turn: int
+    secret_of: int | None = None
+    """The seat that alone may know of it until the turn closes; None when nobody has to wait."""
+
+
+def happened(game: Game, events: Iterable[Any], turn: int, seat: int | None = None) -> Iterator[Happened]:
+    """The events of one step, which a seat or chance has made. Rulings: TR3, VR7."""
+    secret_of = seat if game.moves_are_private else None
+    for event in events:
+        if isinstance(event, TurnClosed):
+            secret_of = None
+        yield Happened(event, turn, secret_of)
+
+
+class History:
+    """What has happened in the latest turns of a table."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._kept: deque[Happened] = deque()
+
+    def __iter__(self) -> Iterator[Happened]:
+        return iter(self._kept)
+
+    def add(self, state: Any, news: Iterable[Happened]) -> None:
+        """Take in what has led to this state. What not even its maker is told is not worth keeping."""
+        for one in news:
+            if one.secret_of is None or self._game.seen(state, one.event, one.secret_of) is not None:
+                self._kept.append(one)
+        while self._kept and self._kept[0].turn <= self._kept[-1].turn - TURNS_KEPT:
+            self._kept.popleft()
+
+
+class Stream:
+    """What one seat, or every spectator, learns. Only what it may know shapes its content, numbers and order."""
+
+    def __init__(self, game: Game, seat: int | None, first: int = 0, shows_all: bool = False) -> None:
+        """`shows_all`: for spectators of an open table, and for replays."""
+        self._game = game
+        self._seat = seat
+        self._shows_all = shows_all
+        self._events: deque[Any] = deque(maxlen=EVENTS_KEPT)
+        self._held: list[Happened] = []
+        """What others did in the open turn."""
+        self.end = first
+        """The number of the next event."""
+
+    @property
+    def first(self) -> int:
+        """The number of the oldest event that is kept."""
+        return self.end - len(self._events)
+
+    def since(self, number: int) -> tuple[Any, ...]:
+        """The events from this number on, as far as they are kept."""
+        skipped = max(0, number - self.first)
+        return tuple(self._events)[skipped:]
+
+    def add(self, state: Any, news: Iterable[Happened]) -> None:
+        """Take in what has led to this state. Others' moves are told when the turn closes, seat by seat."""
+        for one in news:
+            if one.secret_of not in (None, self._seat):
+                self._held.append(one)
+                continue
+            if isinstance(one.event, TurnClosed):
+                held, self._held = self._held, []
+                for other in sorted(held, key=lambda other: other.secret_of or 0):
+                    self._tell(state, other.event)
+            self._tell(state, one.event)
+
+    def _tell(self, state: Any, event: Any) -> None:
+        told = event if self._shows_all else self._game.seen(state, event, self._seat)
+        if told is not None:
+            self._events.append(told)
+            self.end += 1
