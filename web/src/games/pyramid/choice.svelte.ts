@@ -1,28 +1,22 @@
+import { Sending } from 'torchlit/games/sending.svelte';
 import { setOf } from 'torchlit/sets';
-import type { Move, Table } from 'torchlit/table.svelte';
-import type { Refusal, Way } from 'torchlit/wire';
+import type { Way } from 'torchlit/wire';
 import type { Pyramid } from './parts';
 import { hunterSight, hunterTask, mummySight, mummyTask, pawnsOf, type Face } from './sight';
 
 /** How long each step of the mummy is looked at. */
 const STEP = 260;
-/** How long to wait for the news of a step, and how often to look. */
-const [PATIENCE, GLANCE] = [3000, 15];
 
 /** What the reader is about to do at the table: a die, a square, a hunter to think about. */
-export class Choice {
+export class Choice extends Sending<Pyramid> {
 	die = $state<Face | null>(null);
 	square = $state<string | null>(null);
 	/** The hunter whose mist or notes are looked at. */
 	pawn = $state<number | null>(null);
 	/** A square that is only pointed at: its way is drawn. */
 	pointed = $state<string | null>(null);
-	refusal = $state.raw<Refusal | null>(null);
-	isSent = $state(false);
 	/** How often own dice have shown the same faces again, which is no news. */
 	repeats = $state(0);
-
-	constructor(readonly table: Table<Pyramid>) {}
 
 	readonly hunting = $derived.by(() => hunterTask(this.table.own));
 	readonly walking = $derived.by(() => mummyTask(this.table.own));
@@ -68,7 +62,6 @@ export class Choice {
 
 	clear(): void {
 		this.die = this.square = this.refusal = this.pointed = null;
-		this.isSent = false;
 	}
 
 	/** Take a rolled die; the one already taken is put back. A square it does not reach is let go. */
@@ -92,54 +85,37 @@ export class Choice {
 		this.refusal = null;
 		if (this.isNoting) return this.#pencil(square);
 		if (square === this.square && this.canConfirm) return this.confirm();
-		if (!this.open.has(square)) return this.#askWhyNot(square);
+		if (!this.open.has(square)) return this.#whyNot(square);
 		this.square = square;
 		const [only, ...others] = this.#diceTo(square);
 		if (only !== undefined && others.length === 0) this.die = only;
 	}
 
 	async confirm(): Promise<void> {
-		const { you: seat } = this.table;
-		const { die, square } = this;
-		if (!this.canConfirm || seat === null || square === null) return;
-		if (this.walking) await this.#walk(seat, this.walking.reach.find((way) => way.square === square)?.path ?? []);
-		else if (die !== null) await this.#make({ type: 'go', seat, die, square });
+		const { die, square, walking } = this;
+		if (!this.canConfirm || square === null) return;
+		if (walking) await this.#walk(walking.reach.find((way) => way.square === square)?.path ?? []);
+		else if (die !== null) await this.send((seat) => ({ type: 'go', seat, die, square }));
 	}
 
 	async make(type: 'reset' | 'roll-dice' | 'show-card' | 'keep-card' | 'stop'): Promise<void> {
-		const { you: seat } = this.table;
-		if (seat !== null && !this.isSent) await this.#make({ type, seat });
-	}
-
-	async #make(move: Move): Promise<void> {
 		const { own } = this.table;
-		this.refusal = null;
-		this.isSent = true;
-		const refusal = await this.table.move(move);
-		this.clear();
-		this.refusal = refusal;
-		if (move.type === 'roll-dice' && !refusal && this.table.own === own) this.repeats++;
+		const isTaken = await this.send((seat) => ({ type, seat }));
+		if (type === 'roll-dice' && isTaken && this.table.own === own) this.repeats++;
 	}
 
 	/** Walk the squares one after another; a step that catches or is refused is the last. */
-	async #walk(seat: number, path: readonly string[]): Promise<void> {
+	async #walk(path: readonly string[]): Promise<void> {
 		const turn = this.table.turn?.turn;
-		this.isSent = true;
-		let refusal: Refusal | null = null;
-		for (const [at, square] of path.entries()) {
-			if (at > 0) await pause(STEP);
-			if (this.table.turn?.turn !== turn || !this.walking?.squares.includes(square)) break;
-			refusal = await this.table.move({ type: 'walk', seat, square });
-			if (refusal) break;
-			await this.#until(() => this.table.turn?.mummy === square);
-		}
-		this.clear();
-		this.refusal = refusal;
-	}
-
-	/** The answer to a move comes before the news of it. */
-	async #until(isSo: () => boolean): Promise<void> {
-		for (let waited = 0; waited < PATIENCE && !isSo(); waited += GLANCE) await pause(GLANCE);
+		await this.sendAll(async (seat) => {
+			for (const [at, square] of path.entries()) {
+				if (at > 0) await pause(STEP);
+				if (this.table.turn?.turn !== turn || !this.walking?.squares.includes(square)) break;
+				const refusal = await this.table.move({ type: 'walk', seat, square });
+				if (refusal) return refusal;
+			}
+			return null;
+		});
 	}
 
 	#pencil(square: string): Promise<void> {
@@ -158,13 +134,11 @@ export class Choice {
 			await this.table.moveAside({ type: 'pencil', seat, hunter: this.pawn, squares });
 	}
 
-	async #askWhyNot(square: string): Promise<void> {
-		const { you: seat } = this.table;
-		if (seat === null) return;
+	#whyNot(square: string): Promise<void> {
 		// Without a die, any there is: the square is what is in question, or that no die is rolled yet.
 		const die = this.die ?? this.hunting?.dice[0]?.die ?? 1;
 		const walks = mummySight(this.table.own) !== null;
-		this.refusal = await this.table.ask(walks ? { type: 'walk', seat, square } : { type: 'go', seat, die, square });
+		return this.askWhyNot((seat) => (walks ? { type: 'walk', seat, square } : { type: 'go', seat, die, square }));
 	}
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
-import { changeOf, gainAt, gainSentence, mummySentence } from './gains';
+import { changeOf, gainSentence, mummySentence } from './gains';
 
 const nothing = { squares: ['d4'] };
 
@@ -24,15 +24,6 @@ describe('what a number would bring', () => {
 		expect(gainSentence(7, 'd4', { ...nothing, sequence: 1, first: 7, last: 7 })).toBe(
 			'**7** on **d4**: starts a sequence, **+1★**'
 		);
-	});
-
-	it('is looked up by the square', () => {
-		const gains = [
-			{ squares: ['a1', 'b2'], sequence: 1 },
-			{ squares: ['c3'], groups: 3 }
-		];
-		expect(gainAt(gains, 'b2').sequence).toBe(1);
-		expect(gainAt(gains, 'e5')).toEqual({ squares: ['e5'] });
 	});
 });
 

@@ -10,11 +10,6 @@ export interface Change {
 	total: number;
 }
 
-/** What a mark in this square would bring; squares the server does not name bring nothing. */
-export function gainAt(gains: readonly Gain[], square: string): Gain {
-	return gains.find((gain) => gain.squares.includes(square)) ?? { squares: [square] };
-}
-
 export function changeOf({ sequence = 0, groups = 0, mummies = 0 }: Gain): Change {
 	return { sequence, groups, mummies, total: sequence + groups + mummies };
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
 import { Choice } from './choice.svelte';
-import { tableWith, task } from './examples.svelte';
+import { tableWith, task } from './examples';
 import Reveal from './Reveal.svelte';
 import { Revealing } from './revealing.svelte';
 

@@ -1,6 +1,5 @@
+import { Sending } from 'torchlit/games/sending.svelte';
 import { setOf } from 'torchlit/sets';
-import type { Move, Table } from 'torchlit/table.svelte';
-import type { Refusal, ValleyOwn } from 'torchlit/wire';
 import {
 	diceShowing,
 	distinct,
@@ -16,7 +15,7 @@ import { outcomeSentence } from './outcome';
 import type { Valley } from './parts';
 
 /** What a person is about to do in the open turn: a use of dice and a square, in either order. */
-export class Choice {
+export class Choice extends Sending<Valley> {
 	#option = $state<string | null>(null);
 	square = $state<string | null>(null);
 	/** The dice that the choice is narrowed to. */
@@ -24,17 +23,12 @@ export class Choice {
 	/** Under the pointer or in focus. */
 	pointedOption = $state<string | null>(null);
 	pointedSquare = $state<string | null>(null);
-	/** Why the last thing tried cannot be done. */
-	refusal = $state.raw<Refusal | null>(null);
 	/** What the last step has brought. */
 	told = $state('');
-	/** What the seat had when something was sent whose answer is still to be seen. */
-	#sentWith = $state.raw<ValleyOwn | null>(null);
 
 	readonly task = $derived.by(() => this.table.own?.task ?? null);
 	readonly use = $derived.by(() => (this.task?.task === 'use' ? this.task : null));
 	readonly snake = $derived.by(() => (this.task?.task === 'snake' ? this.task : null));
-	readonly isSent = $derived.by(() => this.#sentWith !== null && this.#sentWith === this.table.own);
 	readonly #roll = $derived.by(() => this.table.turn?.roll ?? []);
 
 	readonly options = $derived.by(() => (this.use ? optionsOf(this.use, this.#roll) : []));
@@ -79,8 +73,6 @@ export class Choice {
 	readonly trace = $derived.by(() =>
 		JSON.stringify([this.#option, this.square, this.narrowed, this.refusal?.why, this.outcome, this.cost])
 	);
-
-	constructor(readonly table: Table<Valley>) {}
 
 	clear(): void {
 		this.#option = this.square = this.refusal = null;
@@ -130,7 +122,7 @@ export class Choice {
 		if (this.isSent) return;
 		this.refusal = null;
 		this.told = '';
-		if (!this.open.has(square)) await this.#askWhyNot(square);
+		if (!this.open.has(square)) await this.#whyNot(square);
 		else if (this.option) await this.#step(this.option, square);
 		else this.square = this.square === square ? null : square;
 	}
@@ -148,20 +140,6 @@ export class Choice {
 		if (square !== null) await this.send((seat) => ({ type: 'draw-snake', seat, square }));
 	}
 
-	/** Send a move, one at a time; true when it was taken. */
-	async send(move: (seat: number) => Move): Promise<boolean> {
-		const { you: seat, own } = this.table;
-		if (seat === null || own === null || this.isSent) return false;
-		this.#sentWith = own;
-		const refusal = await this.table.move(move(seat));
-		this.clear();
-		if (refusal) {
-			this.#sentWith = null;
-			this.refusal = refusal;
-		}
-		return refusal === null;
-	}
-
 	async #step(option: Option, square: string): Promise<void> {
 		const { use } = this;
 		if (!use) return;
@@ -170,16 +148,15 @@ export class Choice {
 		if (await this.send((seat) => stepWith(option, square, use, seat))) this.told = told;
 	}
 
-	async #askWhyNot(square: string): Promise<void> {
-		const { you: seat } = this.table;
-		if (seat === null || !this.task) return;
-		if (!this.use) {
-			this.refusal = await this.table.ask({ type: 'draw-snake', seat, square });
+	async #whyNot(square: string): Promise<void> {
+		const { use, task } = this;
+		if (!use) {
+			if (task) await this.askWhyNot((seat) => ({ type: 'draw-snake', seat, square }));
 			return;
 		}
 		// Without a use, any that is on offer: the square is what is in question. With none left, the dice are.
 		const option = this.option ?? this.options[0] ?? { id: '', number: 1, dice: this.#roll.map(({ die }) => die) };
-		this.refusal = await this.table.ask(stepWith(option, square, this.use, seat));
+		await this.askWhyNot((seat) => stepWith(option, square, use, seat));
 	}
 
 	#named(id: string | null): Option | null {

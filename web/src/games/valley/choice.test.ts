@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
 import { Choice } from './choice.svelte';
-import { refusal, task, tableWith } from './examples.svelte';
+import { refusal, task, tableWith } from './examples';
 
 const shown = (choice: Choice): string[] => choice.offered.map(({ id }) => id);
 
@@ -27,17 +27,20 @@ describe('a use and a square', () => {
 		});
 	});
 
-	it('are sent once, until the answer is seen on the sheet', async () => {
-		const { table, move, become } = tableWith();
+	it('are sent once, until the answer is here', async () => {
+		const { table, move } = tableWith();
+		let answer: (refusal: null) => void = () => undefined;
+		move.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
 		const choice = new Choice(table);
 		choice.takeOption('4-purple');
-		await choice.takeSquare('a2');
+		const sent = choice.takeSquare('a2');
 		expect(choice.isSent).toBe(true);
 		choice.takeOption('5-red');
 		await choice.takeSquare('b2');
 		await choice.finish();
 		expect(move).toHaveBeenCalledTimes(1);
-		become({ sheet: '3 Z 7\n4 . 8' });
+		answer(null);
+		await sent;
 		expect(choice.isSent).toBe(false);
 		await choice.finish();
 		expect(move).toHaveBeenLastCalledWith({ type: 'finish', seat: 0 });

@@ -5,7 +5,7 @@ import { Diary } from 'torchlit/games/sheets/diary.svelte';
 import type { Hinting } from 'torchlit/games/sheets/hinting.svelte';
 import { changes } from './changes';
 import { Choice } from './choice.svelte';
-import { tableWith, task } from './examples.svelte';
+import { tableWith, task } from './examples';
 import { Revealing } from './revealing.svelte';
 import { saying } from './saying';
 

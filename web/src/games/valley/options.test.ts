@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roll, task } from './examples.svelte';
+import { roll, task } from './examples';
 import { distinct, madeOf, optionsOf, outcomeOf, squaresFor, stepWith, usingAll, type Option } from './options';
 
 const options = optionsOf(task, roll);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
-import { roll, task } from './examples.svelte';
+import { roll, task } from './examples';
 import { optionsOf, outcomeOf } from './options';
 import { outcomeSentence, snakeSentence } from './outcome';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Choice } from './choice.svelte';
-import { refusal, tableWith } from './examples.svelte';
+import { refusal, tableWith } from './examples';
 import { Revealing } from './revealing.svelte';
 
 function opened(...given: Parameters<typeof tableWith>) {

@@ -55,22 +55,19 @@ function own(part: Partial<ValleyOwn> = {}): ValleyOwn {
 	};
 }
 
-/** A table that answers every move and question with `answer`, and shows `after` once a move is taken. */
+/** A table that answers every move and question with `answer`. */
 export function tableWith(part: Partial<ValleyOwn> = {}, answer: Refusal | null = null, faces = roll) {
-	let now = $state.raw(own(part));
 	const move = vi.fn<Table['move']>(() => Promise.resolve(answer));
 	const ask = vi.fn<Table['ask']>(() => Promise.resolve(answer));
 	const table = {
 		code: 'ABCD1234',
 		you: 0,
 		turn: { turn: 3, roll: faces },
-		get own() {
-			return now;
-		},
+		own: own(part),
 		move,
 		ask
 	} as unknown as Table<Valley>;
-	return { table, move, ask, become: (next: Partial<ValleyOwn>) => (now = own(next)) };
+	return { table, move, ask };
 }
 
 export const refusal: Refusal = { code: 'rule/illegal-move', why: 'not-beside', sentence: '', facts: { square: 'e5' } };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from 'torchlit/words/words.svelte';
-import Chips from './Chips.svelte';
+import { speak } from '../../words/words.svelte';
+import NumberChips from './NumberChips.svelte';
 
 const offers = [
 	{ number: 2, ways: ['2'], gains: [] },
@@ -13,7 +13,7 @@ describe('the numbers on offer', () => {
 	beforeAll(() => speak('en'));
 
 	it('are one group of which at most one is chosen, and say how they are made', () => {
-		render(Chips, { offers, chosen: 7, onchoose: vi.fn() });
+		render(NumberChips, { offers, chosen: 7, onchoose: vi.fn() });
 		expect(screen.getByRole('radiogroup', { name: 'Numbers you can make' })).toBeTruthy();
 		const names = screen.getAllByRole('radio').map((chip) => chip.getAttribute('aria-label'));
 		expect(names).toEqual(['2', '5, made from 5 or 2+3', '7, made from 2+5']);
@@ -21,13 +21,13 @@ describe('the numbers on offer', () => {
 	});
 
 	it('show every way to make them where there is more than the die', () => {
-		render(Chips, { offers, chosen: null, onchoose: vi.fn() });
+		render(NumberChips, { offers, chosen: null, onchoose: vi.fn() });
 		const shown = screen.getAllByRole('radio').map((chip) => chip.querySelector('small')?.textContent ?? '');
 		expect(shown).toEqual(['', '5 · 2+3', '2+5']);
 	});
 
 	it('are one stop of the Tab key', async () => {
-		const { rerender } = render(Chips, { offers, chosen: null, onchoose: vi.fn() });
+		const { rerender } = render(NumberChips, { offers, chosen: null, onchoose: vi.fn() });
 		const stops = () => screen.getAllByRole('radio').filter((chip) => chip.tabIndex === 0);
 		expect(stops()).toEqual([screen.getByTestId('chip-2')]);
 		await rerender({ chosen: 5 });
@@ -36,7 +36,7 @@ describe('the numbers on offer', () => {
 
 	it('are chosen by arrows, round and round', async () => {
 		const onchoose = vi.fn();
-		render(Chips, { offers, chosen: 2, onchoose });
+		render(NumberChips, { offers, chosen: 2, onchoose });
 		await fireEvent.keyDown(screen.getByTestId('chip-2'), { key: 'ArrowLeft' });
 		expect(onchoose).toHaveBeenLastCalledWith(7);
 		expect(document.activeElement).toBe(screen.getByTestId('chip-7'));
@@ -46,7 +46,7 @@ describe('the numbers on offer', () => {
 
 	it('are chosen by a press', async () => {
 		const onchoose = vi.fn();
-		render(Chips, { offers, chosen: null, onchoose });
+		render(NumberChips, { offers, chosen: null, onchoose });
 		await fireEvent.click(screen.getByTestId('chip-5'));
 		expect(onchoose).toHaveBeenCalledExactlyOnceWith(5);
 	});

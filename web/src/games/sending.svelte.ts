@@ -1,0 +1,44 @@
+import type { GameParts } from '../parts';
+import type { Move, Table } from '../table.svelte';
+import type { Refusal } from '../wire';
+
+/**
+ * What a person chooses at a table and sends, one move at a time.
+ *
+ * A move is under way until its answer is here; the update that shows it comes in the same frame.
+ */
+export abstract class Sending<Game extends GameParts> {
+	/** A move is under way. */
+	isSent = $state(false);
+	/** Why the last thing tried cannot be done. */
+	refusal = $state.raw<Refusal | null>(null);
+
+	constructor(readonly table: Table<Game>) {}
+
+	/** Let go of everything that is chosen. */
+	abstract clear(): void;
+
+	/** Send a move of one's own seat; true when it was taken. */
+	send(move: (seat: number) => Move): Promise<boolean> {
+		return this.sendAll((seat) => this.table.move(move(seat)));
+	}
+
+	/** Send one move after another; true when all were taken. */
+	protected async sendAll(moves: (seat: number) => Promise<Refusal | null>): Promise<boolean> {
+		const { you: seat } = this.table;
+		if (seat === null || this.isSent) return false;
+		this.refusal = null;
+		this.isSent = true;
+		const refusal = await moves(seat);
+		this.clear();
+		this.isSent = false;
+		this.refusal = refusal;
+		return refusal === null;
+	}
+
+	/** Tell why a move would be refused. */
+	protected async askWhyNot(move: (seat: number) => Move): Promise<void> {
+		const { you: seat } = this.table;
+		if (seat !== null) this.refusal = await this.table.ask(move(seat));
+	}
+}
