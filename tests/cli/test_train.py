@@ -7,7 +7,7 @@ import numpy as np
 
 from tests.cli.terminal import torchlit
 from torchlit.games.temple import GAME
-from torchlit.games.temple.bots import mind
+from torchlit.games.temple.bots import evaluation
 
 
 def test_the_temple_is_learned_into_files(tmp_path: Path) -> None:
@@ -15,7 +15,7 @@ def test_the_temple_is_learned_into_files(tmp_path: Path) -> None:
     assert result.exit_code == 0
     for board in GAME.boards:
         assert f"{board}, alone" in result.stdout
-        shipped = Path(mind.__file__).parent / "weights" / f"{board}.npz"
+        shipped = Path(evaluation.__file__).parent / "weights" / f"{board}.npz"
         with np.load(tmp_path / "weights" / f"{board}.npz") as learned, np.load(shipped) as ours:
             assert {name: array.shape for name, array in learned.items()} == {
                 name: array.shape for name, array in ours.items()

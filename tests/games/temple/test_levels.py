@@ -6,8 +6,8 @@ from statistics import mean
 import pytest
 
 from torchlit.games.temple import GAME, rules
+from torchlit.games.temple.bots.evaluation import Depth, best_mark, hurting, question_at, weighed
 from torchlit.games.temple.bots.levels import CLOSE_LOOK
-from torchlit.games.temple.bots.mind import Depth, best_mark, hurting, question_at, weighed
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.scoring import score
 from torchlit.games.temple.state import State

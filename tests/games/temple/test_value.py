@@ -7,23 +7,31 @@ import numpy as np
 import pytest
 
 from torchlit.games.temple import GAME
+from torchlit.games.temple.bots import features as temple_features
 from torchlit.games.temple.bots import learning as temple_learning
 from torchlit.games.temple.bots import search as temple_search
-from torchlit.games.temple.bots import sight as temple_sight
-from torchlit.games.temple.bots.desks import blank_paper, desk_for, diary_for, hand_for, lore_for, marks_for, notes_for
-from torchlit.games.temple.bots.search import Desk, Effort, Hand, Marks
-from torchlit.games.temple.bots.sight import OVERVIEW
+from torchlit.games.temple.bots.arrays import (
+    blank_paper,
+    candidates_for,
+    model_for,
+    playout_for,
+    record_for,
+    scratch_for,
+    workspace_for,
+)
+from torchlit.games.temple.bots.features import OVERVIEW
+from torchlit.games.temple.bots.search import Candidates, Effort, Playout, Workspace
 from torchlit.games.temple.bots.training import LATE, lessons, step_at
-from torchlit.games.temple.bots.value import Lore, Notes, Paper, put
+from torchlit.games.temple.bots.value import Model, Paper, Scratch, put
 from torchlit.games.temple.kernel import ANY_NUMBER, MUMMY, Position, Rolls, Task, stars
 from torchlit.games.temple.text import board_from_text
 from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.sheets import single_bits
 
 BOARD = board_from_text(GAME.boards["stairs"], "stairs")
-WEIGHTS = np.random.default_rng(1).normal(size=len(lore_for(BOARD, None).weights))
-WEIGHTS[temple_sight.BLANK] = 0
-LORE = lore_for(BOARD, WEIGHTS)
+WEIGHTS = np.random.default_rng(1).normal(size=len(model_for(BOARD, None).weights))
+WEIGHTS[temple_features.BLANK] = 0
+MODEL = model_for(BOARD, WEIGHTS)
 
 
 def half_filled(seed: int) -> tuple[Paper, int]:
@@ -50,23 +58,23 @@ def plain_paper(paper: Paper) -> Paper:
     return Paper([int(some) for some in paper.sheet], [int(thing) for thing in paper.held])
 
 
-def plain_lore() -> Lore:
-    rolls = Rolls([int(some) for some in LORE.rolls.marks], [int(some) for some in LORE.rolls.lockpicks])
-    return Lore(LORE.ground, rolls, WEIGHTS)
+def plain_model() -> Model:
+    rolls = Rolls([int(some) for some in MODEL.rolls.marks], [int(some) for some in MODEL.rolls.lockpicks])
+    return Model(MODEL.geometry, rolls, WEIGHTS)
 
 
-def plain_desk() -> Desk:
-    desk = desk_for()
-    notes = Notes(desk.notes.ways.astype(object), [0] * OVERVIEW, desk.notes.promised)
-    return Desk(notes, desk.values, desk.ahead, desk.best)
+def plain_workspace() -> Workspace:
+    workspace = workspace_for()
+    scratch = Scratch(workspace.scratch.ways.astype(object), [0] * OVERVIEW, workspace.scratch.promised)
+    return Workspace(scratch, workspace.values, workspace.ahead, workspace.best)
 
 
 def value_at_once(paper: Paper, filled: int, last: int) -> float:
     """What a sheet is worth after its last mark, from all that is seen on it."""
-    seen = diary_for(LORE.ground).looked[0]
+    seen = record_for(MODEL.geometry).looked[0]
     fast = compiled("torchlit.games.temple.bots.learning")
-    phase = temple_sight.phase_of(filled & ~last, BOARD.temple)
-    now = fast.look(paper, Position(filled, last), phase, LORE.ground, notes_for().ways, seen)
+    phase = temple_features.phase_of(filled & ~last, BOARD.temple)
+    now = fast.look(paper, Position(filled, last), phase, MODEL.geometry, scratch_for().ways, seen)
     assert now == stars([int(some) for some in paper.sheet], BOARD.temple)
     return float(now + WEIGHTS[seen].sum())
 
@@ -77,15 +85,15 @@ def test_marks_are_weighed_as_the_sheets_after_them(seed: int, doors: bool) -> N
     paper, filled = half_filled(seed)
     where = (BOARD.doors if doors else BOARD.doorless) & ~filled
     offer = ANY_NUMBER if doors else ANY_NUMBER | MUMMY
-    desk = desk_for()
+    workspace = workspace_for()
     compiled("torchlit.games.temple.bots.value").weigh_marks(
-        paper, filled, 1, Task(offer, where), LORE, desk.notes, desk.values
+        paper, filled, 1, Task(offer, where), MODEL, workspace.scratch, workspace.values
     )
     for bit in single_bits(where):
         for number in range(doors, 16):
             after = copied(paper)
             put(after, number, bit)
-            value = desk.values[number, bit.bit_length() - 1]
+            value = workspace.values[number, bit.bit_length() - 1]
             assert value == pytest.approx(value_at_once(after, filled | bit, bit)), (number, bit)
 
 
@@ -95,40 +103,46 @@ def test_the_last_mark_is_worth_the_stars_at_the_end() -> None:
         put(paper, 5, bit)
         filled |= bit
     (last,) = single_bits(BOARD.doorless & ~filled)
-    desk = desk_for()
+    workspace = workspace_for()
     compiled("torchlit.games.temple.bots.value").weigh_marks(
-        paper, filled, 1, Task(ANY_NUMBER | MUMMY, last), LORE, desk.notes, desk.values
+        paper, filled, 1, Task(ANY_NUMBER | MUMMY, last), MODEL, workspace.scratch, workspace.values
     )
     for number in range(16):
         after = copied(paper)
         put(after, number, last)
         told = [int(some) for some in after.sheet]
-        assert desk.values[number, last.bit_length() - 1] == stars(told, BOARD.temple)
+        assert workspace.values[number, last.bit_length() - 1] == stars(told, BOARD.temple)
 
 
 def test_both_speeds_expect_the_same() -> None:
     paper, filled = half_filled(7)
-    fast = compiled("torchlit.games.temple.bots.search").expected(paper, Position(filled, 0), 1, LORE, desk_for())
-    slow = temple_search.expected(plain_paper(paper), Position(filled, 0), 1, plain_lore(), plain_desk())
+    fast = compiled("torchlit.games.temple.bots.search").expected(paper, Position(filled, 0), 1, MODEL, workspace_for())
+    slow = temple_search.expected(plain_paper(paper), Position(filled, 0), 1, plain_model(), plain_workspace())
     assert fast == pytest.approx(slow)
 
 
 @pytest.mark.parametrize("alone", [0, 1])
 def test_both_speeds_play_on_with_the_same_dice(alone: int) -> None:
     paper, filled = half_filled(7)
-    fast = (marks_for(3), paper, LORE, desk_for(), hand_for())
-    hand = Hand(plain_paper(blank_paper()), [0] * 4)
-    slow = (Marks(np.zeros((3, 3), object), [0.0] * 3, [0.0] * 3), plain_paper(paper), plain_lore(), plain_desk(), hand)
-    for search, (marks, own, lore, desk, room) in (
+    fast = (candidates_for(3), paper, MODEL, workspace_for(), playout_for())
+    playout = Playout(plain_paper(blank_paper()), [0] * 4)
+    slow = (
+        Candidates(np.zeros((3, 3), object), [0.0] * 3, [0.0] * 3),
+        plain_paper(paper),
+        plain_model(),
+        plain_workspace(),
+        playout,
+    )
+    for search, (marks, own, model, workspace, room) in (
         (compiled("torchlit.games.temple.bots.search"), fast),
         (temple_search, slow),
     ):
         asked, position = Task(0b1010100, BOARD.doorless & ~filled), Position(filled, 0)
-        count = search.look_ahead(own, position, alone, asked, lore, desk, marks)
+        count = search.look_ahead(own, position, alone, asked, model, workspace, marks)
         assert list(marks.worths) == sorted(marks.worths, reverse=True)
         for place in range(count):
             marks.worths[place] = 0  # so that none is far behind
-        search.play_best_on(own, position, alone, marks, Effort(count, 1, 5), lore, desk, room)
+        search.play_best_on(own, position, alone, marks, Effort(count, 1, 5), model, workspace, room)
     assert fast[0].marks.tolist() == slow[0].marks.tolist()
     assert list(fast[0].worths) == pytest.approx(slow[0].worths)
     assert slow[0].worths[0] > slow[0].worths[1]
@@ -139,7 +153,7 @@ def test_towards_the_end_marks_are_played_on_more_often() -> None:
     plans = []
     filled = 0
     for bit in single_bits(BOARD.doorless):
-        plans.append(temple_search.plan_for(filled, 2000, plain_lore()))
+        plans.append(temple_search.plan_for(filled, 2000, plain_model()))
         filled |= bit
     turns, playouts = zip(*plans, strict=True)
     assert turns[0] == temple_search.TURNS

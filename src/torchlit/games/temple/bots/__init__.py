@@ -1,7 +1,17 @@
 """The Temple's bots, from beginners to masters, and everything they have learned.
 
-`levels` choose; `mind` asks the learned `value` of a sheet (what it sees: `sight`) and the `search` over rolls to come;
-`training` teaches the value with `learning`; `judge` is the coach's; `clairvoyant` knows all dice.
+| module | contains |
+|---|---|
+| `levels` | the four levels, which choose a mark |
+| `judge` | what the coach says about a turn |
+| `evaluation` | what each mark is worth: the question that levels and judge ask |
+| `features`, `shapes` | what is seen on a sheet |
+| `value` | the learned value of a sheet: a weight for each feature |
+| `search` | all rolls to come, then playouts from the best marks |
+| `learning`, `training` | how the weights are learned, and `torchlit train temple` |
+| `weights` | what was learned, a file for each board |
+| `arrays` | room for the compiled modules: `features`, `value`, `search`, `learning` |
+| `clairvoyant`, `clairvoyant_search` | a player who knows all dice, as a measure |
 """
 
 from collections.abc import Iterable, Iterator

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from torchlit.errors import CoachError
-from torchlit.games.temple.bots.mind import (
+from torchlit.games.temple.bots.evaluation import (
     Depth,
     Question,
     best_mark,

@@ -9,7 +9,7 @@ less when they go to and fro (temporal coherence).
 from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
-from torchlit.games.temple.bots.sight import (
+from torchlit.games.temple.bots.features import (
     BLANK,
     DOOR_THING,
     OVERVIEW,
@@ -23,10 +23,10 @@ from torchlit.games.temple.bots.sight import (
     survey,
 )
 from torchlit.games.temple.bots.value import (
-    Ground,
-    Lore,
-    Notes,
+    Geometry,
+    Model,
     Paper,
+    Scratch,
     best_of,
     next_task,
     promise,
@@ -38,7 +38,7 @@ from torchlit.games.temple.kernel import MARKS, Position, Temple, marked
 from torchlit.toolkits.compiler.chance import seed_chance
 
 
-class Diary(NamedTuple):
+class GameRecord(NamedTuple):
     """What is noted of a game after every mark, and before the first: all that is seen, and the stars."""
 
     looked: Any
@@ -54,11 +54,11 @@ class Experience(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Room for a game: its sheet, the chance of its dice, notes, and the values of marks."""
+    """Room for a game: its sheet, the chance of its dice, scratch, and the values of marks."""
 
     paper: Paper
     chance: MutableSequence[int]
-    notes: Notes
+    scratch: Scratch
     values: Any
 
 
@@ -77,31 +77,38 @@ def clear(paper: Paper, temple: Temple) -> None:
         paper.held[place] = DOOR_THING if temple.doors >> place & 1 else 0
 
 
-def play_well(alone: int, lore: Lore, room: Room, diary: Diary) -> int:
-    """Play a whole game by the learned value, and keep a diary; how many marks were made.
+def play_well(alone: int, model: Model, room: Room, record: GameRecord) -> int:
+    """Play a whole game by the learned value, and keep a record; how many marks were made.
 
     Alone, mummies are drawn on one's own sheet by its rules; else where they hurt most, as others would.
     """
-    paper, ground, ways = room.paper, lore.ground, room.notes.ways
-    clear(paper, ground.temple)
+    paper, geometry, ways = room.paper, model.geometry, room.scratch.ways
+    clear(paper, geometry.temple)
     position, count = Position(0, 0), 0
-    diary.worth[0] = look(paper, position, phase_of(0, ground.temple), ground, ways, diary.looked[0])
+    record.worth[0] = look(paper, position, phase_of(0, geometry.temple), geometry, ways, record.looked[0])
     while True:
-        asked = next_task(position, room.chance, lore)
+        asked = next_task(position, room.chance, model)
         if not asked.squares:
             return count
-        weigh_marks(paper, position.filled, alone, asked, lore, room.notes, room.values)
+        weigh_marks(paper, position.filled, alone, asked, model, room.scratch, room.values)
         number, bit, _ = best_of(room.values, asked, sign_of(asked, alone))
-        phase = phase_of(position.filled, ground.temple)
+        phase = phase_of(position.filled, geometry.temple)
         put(paper, number, bit)
         position = marked(position, bit, alone != 0)
         count += 1
-        diary.worth[count] = look(paper, position, phase, ground, ways, diary.looked[count])
+        record.worth[count] = look(paper, position, phase, geometry, ways, record.looked[count])
 
 
-def look(paper: Paper, position: Position, phase: int, ground: Ground, ways: Any, seen: MutableSequence[int]) -> int:
+def look(
+    paper: Paper,
+    position: Position,
+    phase: int,
+    geometry: Geometry,
+    ways: Any,
+    seen: MutableSequence[int],
+) -> int:
     """Note the weights of all that is seen on a sheet: the overview, the shapes, the room; the stars it has now."""
-    temple, shapes, held = ground.temple, ground.shapes, paper.held
+    temple, shapes, held = geometry.temple, geometry.shapes, paper.held
     survey(paper.sheet, temple, ways)
     now = see_overview(paper.sheet, ways, position, phase, temple, seen)
     at = OVERVIEW
@@ -119,17 +126,17 @@ def look(paper: Paper, position: Position, phase: int, ground: Ground, ways: Any
     return now
 
 
-def learn_from(diary: Diary, count: int, weights: Any, experience: Experience, pace: Pace) -> None:
+def learn_from(record: GameRecord, count: int, weights: Any, experience: Experience, pace: Pace) -> None:
     """Correct the weights after a game of so many marks, from its last mark back to its first.
 
     A sheet's value makes up for the part `step` of its error, for less where the corrections of a weight contradict
     each other; boldness is how much of that is overlooked.
     """
-    worth, (sums, sizes, times), (step, boldness) = diary.worth, experience, pace
-    features = diary.looked.shape[1]
+    worth, (sums, sizes, times), (step, boldness) = record.worth, experience, pace
+    features = record.looked.shape[1]
     target = float(worth[count])
     for index in range(count - 1, -1, -1):
-        seen = diary.looked[index]
+        seen = record.looked[index]
         error = target - worth[index] - promise(weights, seen, features)
         for place in range(features):
             times[seen[place]] += 1
@@ -149,9 +156,9 @@ def learn_from(diary: Diary, count: int, weights: Any, experience: Experience, p
 
 def learn(
     alone: int,
-    lore: Lore,
+    model: Model,
     room: Room,
-    diary: Diary,
+    record: GameRecord,
     experience: Experience,
     pace: Pace,
     scores: MutableSequence[int],
@@ -163,7 +170,7 @@ def learn(
     """
     for game in range(len(scores)):
         seed_chance(room.chance, dice[0], dice[1] + game)
-        count = play_well(alone, lore, room, diary)
-        scores[game] = diary.worth[count]
+        count = play_well(alone, model, room, record)
+        scores[game] = record.worth[count]
         if pace.step > 0:
-            learn_from(diary, count, lore.weights, experience, pace)
+            learn_from(record, count, model.weights, experience, pace)

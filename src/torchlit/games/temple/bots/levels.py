@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from torchlit.games.temple.bots.mind import Depth, best_mark, hurting, knows, move_at, question_at, weighed
+from torchlit.games.temple.bots.evaluation import Depth, best_mark, hurting, knows, move_at, question_at, weighed
 from torchlit.games.temple.moves import SeatMove
 from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.greedy import most_stars_now

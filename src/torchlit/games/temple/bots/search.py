@@ -4,9 +4,9 @@ from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
 from torchlit.games.temple.bots.value import (
-    Lore,
-    Notes,
+    Model,
     Paper,
+    Scratch,
     best_of,
     next_task,
     put,
@@ -44,16 +44,16 @@ NEVER = -1e9
 """Less than anything is worth."""
 
 
-class Desk(NamedTuple):
-    """Room for a search: notes, the values of marks now and of marks after the next roll, the best for each number."""
+class Workspace(NamedTuple):
+    """Room for a search: scratch, values of marks now and after the next roll, and the best for each number."""
 
-    notes: Notes
+    scratch: Scratch
     values: Any
     ahead: Any
     best: Any
 
 
-class Marks(NamedTuple):
+class Candidates(NamedTuple):
     """Marks that are looked at more closely, the best first."""
 
     marks: Any
@@ -64,40 +64,41 @@ class Marks(NamedTuple):
     """… and, by that place, what could be expected then."""
 
 
-class Hand(NamedTuple):
+class Playout(NamedTuple):
     """Room for playouts: a sheet and the chance of its dice."""
 
     paper: Paper
     chance: MutableSequence[int]
 
 
-def expected(paper: Paper, position: Position, alone: int, lore: Lore, desk: Desk) -> float:
+def expected(paper: Paper, position: Position, alone: int, model: Model, workspace: Workspace) -> float:
     """What can be expected before the next roll: the mean over all rolls, each used in the best way.
 
-    The values of all marks that can follow are left in `desk.ahead`. Among others a mummy comes where it hurts most.
+    The values of all marks that can follow are left in `workspace.ahead`. With others, a mummy comes where it hurts
+    most.
     """
-    temple, filled = lore.ground.temple, position.filled
+    temple, filled = model.geometry.temple, position.filled
     if is_over(filled, temple):
         return float(stars(paper.sheet, temple))
-    ahead, best = desk.ahead, desk.best
+    ahead, best = workspace.ahead, workspace.best
     for lockpick in range(2):
         numbers = task(Roll(ANY_NUMBER, lockpick != 0), position, temple)
         if numbers.squares:
-            weigh_marks(paper, filled, alone, numbers, lore, desk.notes, ahead)
+            weigh_marks(paper, filled, alone, numbers, model, workspace.scratch, ahead)
             for number in range(1, MARKS):
                 best[lockpick, number] = best_of(ahead, Task(1 << number, numbers.squares), 1)[2]
     mummy = task(Roll(MUMMY, False), position, temple)
-    weigh_marks(paper, filled, alone, mummy, lore, desk.notes, ahead)
+    weigh_marks(paper, filled, alone, mummy, model, workspace.scratch, ahead)
     best[0, 0] = best_of(ahead, mummy, sign_of(mummy, alone))[2]
-    return mean_over_rolls(best, filled, lore)
+    return mean_over_rolls(best, filled, model)
 
 
-def mean_over_rolls(best: Any, filled: int, lore: Lore) -> float:
+def mean_over_rolls(best: Any, filled: int, model: Model) -> float:
     """The mean over all rolls, where `best[lockpick, mark]` is what a mark is worth. Void rolls are rolled again."""
     total = sure = 0.0
-    for place in range(len(lore.rolls.marks)):
-        roll = roll_at(lore.rolls, place)
-        if is_void(roll, filled, lore.ground.temple):
+    for place in range(len(model.rolls.marks)):
+        roll = roll_at(model.rolls, place)
+        if is_void(roll, filled, model.geometry.temple):
             continue
         worth, marks = NEVER, roll.marks
         while marks:
@@ -108,20 +109,28 @@ def mean_over_rolls(best: Any, filled: int, lore: Lore) -> float:
     return total / sure
 
 
-def look_ahead(paper: Paper, position: Position, alone: int, asked: Task, lore: Lore, desk: Desk, marks: Marks) -> int:
+def look_ahead(
+    paper: Paper,
+    position: Position,
+    alone: int,
+    asked: Task,
+    model: Model,
+    workspace: Workspace,
+    marks: Candidates,
+) -> int:
     """Find the best marks, as many as there is room for, and sort them by what can be expected before the next roll.
 
     How many there are.
     """
-    weigh_marks(paper, position.filled, alone, asked, lore, desk.notes, desk.values)
+    weigh_marks(paper, position.filled, alone, asked, model, workspace.scratch, workspace.values)
     count = min(len(marks.worths), asked.marks.bit_count() * asked.squares.bit_count())
     for place in range(count):
-        number, bit, _ = best_of(desk.values, asked, 1)
-        desk.values[number, bit.bit_length() - 1] = NEVER
+        number, bit, _ = best_of(workspace.values, asked, 1)
+        workspace.values[number, bit.bit_length() - 1] = NEVER
         put(paper, number, bit)
         marks.marks[place, 0], marks.marks[place, 1] = number, bit
-        marks.worths[place] = expected(paper, marked(position, bit, alone != 0), alone, lore, desk)
-        take_back(paper, number, bit, lore.ground.temple)
+        marks.worths[place] = expected(paper, marked(position, bit, alone != 0), alone, model, workspace)
+        take_back(paper, number, bit, model.geometry.temple)
     sort_best_first(marks.worths, marks.marks, count)
     return count
 
@@ -135,7 +144,14 @@ class Effort(NamedTuple):
 
 
 def play_best_on(
-    paper: Paper, position: Position, alone: int, marks: Marks, effort: Effort, lore: Lore, desk: Desk, hand: Hand
+    paper: Paper,
+    position: Position,
+    alone: int,
+    marks: Candidates,
+    effort: Effort,
+    model: Model,
+    workspace: Workspace,
+    playout: Playout,
 ) -> None:
     """Put the best mark first by playing on, with sequential halving. Marks far behind are dropped at once."""
     count, work, seed = effort
@@ -144,30 +160,30 @@ def play_best_on(
     for place in range(count):
         marks.marks[place, 2] = place
         marks.before[place] = marks.worths[place]
-    turns, playouts = plan_for(position.filled, work, lore)
+    turns, playouts = plan_for(position.filled, work, model)
     left = first_round(count, playouts, FIRST_WORTH)
     while left.candidates > 1:
         for place in range(left.candidates):
             number, bit, rank = marks.marks[place, 0], marks.marks[place, 1], marks.marks[place, 2]
             total = marks.worths[place] * left.weight
             for stream in range(left.stream, left.stream + left.playouts):
-                seed_chance(hand.chance, seed, stream)
-                copy_paper(paper, hand.paper)
-                put(hand.paper, number, bit)
-                gained = play_on(marked(position, bit, alone != 0), alone, turns, lore, desk, hand)
+                seed_chance(playout.chance, seed, stream)
+                copy_paper(paper, playout.paper)
+                put(playout.paper, number, bit)
+                gained = play_on(marked(position, bit, alone != 0), alone, turns, model, workspace, playout)
                 total += marks.before[rank] + gained
             marks.worths[place] = total / (left.weight + left.playouts)
         sort_best_first(marks.worths, marks.marks, left.candidates)
         left = next_round(left)
 
 
-def plan_for(filled: int, work: int, lore: Lore) -> tuple[int, int]:
+def plan_for(filled: int, work: int, model: Model) -> tuple[int, int]:
     """For how many turns marks are played on, and in how many playouts at first.
 
     Towards the end the value is less to be trusted, and playouts take less time: then there are more of them.
     `work` is how many squares may be looked at; each turn costs some more by itself.
     """
-    left = open_squares(False, filled, lore.ground.temple).bit_count()
+    left = open_squares(False, filled, model.geometry.temple).bit_count()
     turns = left if left <= NEAR_THE_END else TURNS
     return turns, max(1, work // (turns * (left + EACH_TURN) - turns * (turns - 1) // 2))
 
@@ -180,19 +196,19 @@ def copy_paper(paper: Paper, to: Paper) -> None:
         to.held[place] = paper.held[place]
 
 
-def play_on(position: Position, alone: int, turns: int, lore: Lore, desk: Desk, hand: Hand) -> float:
-    """Play the sheet in hand on for up to so many turns, always the mark with the highest value; what is gained.
+def play_on(position: Position, alone: int, turns: int, model: Model, workspace: Workspace, playout: Playout) -> float:
+    """Play a sheet on for up to so many turns, always the mark with the highest value; what is gained.
 
     It is the value of the last mark against that of the first: what the first roll can bring is known without playing.
     """
     first = value = 0.0
     for turn in range(turns):
-        asked = next_task(position, hand.chance, lore)
+        asked = next_task(position, playout.chance, model)
         if not asked.squares:
             break
-        weigh_marks(hand.paper, position.filled, alone, asked, lore, desk.notes, desk.ahead)
-        number, bit, value = best_of(desk.ahead, asked, sign_of(asked, alone))
-        put(hand.paper, number, bit)
+        weigh_marks(playout.paper, position.filled, alone, asked, model, workspace.scratch, workspace.ahead)
+        number, bit, value = best_of(workspace.ahead, asked, sign_of(asked, alone))
+        put(playout.paper, number, bit)
         position = marked(position, bit, alone != 0)
         first = value if turn == 0 else first
     return value - first

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from torchlit.games.temple import GAME
-from torchlit.games.temple.bots.desks import diary_for, lore_for, no_experience, room_for
+from torchlit.games.temple.bots.arrays import model_for, no_experience, record_for, room_for
 from torchlit.games.temple.bots.learning import Pace
 from torchlit.games.temple.text import board_from_text
 from torchlit.toolkits.bots.training import Lesson
@@ -37,13 +37,13 @@ def course(name: str, alone: int, games: int, seed: int, learned: dict[str, Any]
     """Games on one board, alone or with others: how many so far, and the mean of the last ones."""
     learn = compiled("torchlit.games.temple.bots.learning").learn
     begin = None if alone else learned["alone"].astype(np.float16).astype(np.float32)
-    lore = lore_for(board_from_text(GAME.boards[name], name), begin)
-    learned["alone" if alone else "others"] = lore.weights
-    memory = (diary_for(lore.ground), no_experience(len(lore.weights)))
+    model = model_for(board_from_text(GAME.boards[name], name), begin)
+    learned["alone" if alone else "others"] = model.weights
+    memory = (record_for(model.geometry), no_experience(len(model.weights)))
     room = room_for()
     for done in range(0, games, CHUNK):
         scores = np.zeros(min(CHUNK, games - done), np.int64)
-        learn(alone, lore, room, *memory, Pace(step_at(done / games), BOLDNESS), scores, (seed, done))
+        learn(alone, model, room, *memory, Pace(step_at(done / games), BOLDNESS), scores, (seed, done))
         yield done + len(scores), float(scores.mean())
 
 

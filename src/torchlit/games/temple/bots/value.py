@@ -6,7 +6,7 @@ The promise is a sum of weights, one for each thing that is seen on the sheet (s
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
-from torchlit.games.temple.bots.sight import (
+from torchlit.games.temple.bots.features import (
     DOOR_THING,
     MARK_THING,
     ROOM_TIMES,
@@ -49,7 +49,7 @@ from torchlit.games.temple.kernel import (
 from torchlit.toolkits.compiler.chance import below
 
 
-class Ground(NamedTuple):
+class Geometry(NamedTuple):
     """A board; its pairs, lines and blocks; and those that each place is part of: see `shapes.py`."""
 
     temple: Temple
@@ -57,10 +57,10 @@ class Ground(NamedTuple):
     touching: Any
 
 
-class Lore(NamedTuple):
+class Model(NamedTuple):
     """What one knows before the first roll: the board, the dice, and what was learned."""
 
-    ground: Ground
+    geometry: Geometry
     rolls: Rolls
     weights: Any
 
@@ -72,7 +72,7 @@ class Paper(NamedTuple):
     held: MutableSequence[int]
 
 
-class Notes(NamedTuple):
+class Scratch(NamedTuple):
     """Room for a thought: the ways of each number to its group, what is seen, and what a square promises by number."""
 
     ways: Any
@@ -88,33 +88,33 @@ def promise(weights: Any, seen: Sequence[int], count: int) -> float:
     return total
 
 
-def shapes_promise(held: Sequence[int], ground: Ground, weights: Any, phase: int) -> float:
+def shapes_promise(held: Sequence[int], geometry: Geometry, weights: Any, phase: int) -> float:
     """What all squares, pairs, lines and blocks promise."""
     total = 0.0
-    for shape in range(len(ground.shapes)):
-        total += weights[shape_at(held, ground.shapes, shape, phase)]
-        if ground.shapes[shape, 2] < 0:
-            first, second = held[ground.shapes[shape, 0]], held[ground.shapes[shape, 1]]
+    for shape in range(len(geometry.shapes)):
+        total += weights[shape_at(held, geometry.shapes, shape, phase)]
+        if geometry.shapes[shape, 2] < 0:
+            first, second = held[geometry.shapes[shape, 0]], held[geometry.shapes[shape, 1]]
             total += weights[own_at(phase, shape, first, second)]
     for place in range(len(held)):
         total += weights[place_at(phase, place, held[place])]
     return total
 
 
-def promise_now(held: Sequence[int], place: int, ground: Ground, weights: Any, phase: int) -> float:
+def promise_now(held: Sequence[int], place: int, geometry: Geometry, weights: Any, phase: int) -> float:
     """What a square promises as it is, with the pairs, lines and blocks that it is part of."""
     total: float = weights[place_at(phase, place, held[place])]
-    for index in range(1, ground.touching[place, 0] + 1):
-        shape = ground.touching[place, index]
-        total += weights[shape_at(held, ground.shapes, shape, phase)]
-        if ground.shapes[shape, 2] < 0:
-            first, second = held[ground.shapes[shape, 0]], held[ground.shapes[shape, 1]]
+    for index in range(1, geometry.touching[place, 0] + 1):
+        shape = geometry.touching[place, index]
+        total += weights[shape_at(held, geometry.shapes, shape, phase)]
+        if geometry.shapes[shape, 2] < 0:
+            first, second = held[geometry.shapes[shape, 0]], held[geometry.shapes[shape, 1]]
             total += weights[own_at(phase, shape, first, second)]
     return total
 
 
 def promise_each(
-    held: Sequence[int], place: int, offer: int, ground: Ground, weights: Any, phase: int, promised: Any
+    held: Sequence[int], place: int, offer: int, geometry: Geometry, weights: Any, phase: int, promised: Any
 ) -> None:
     """The same for every number on offer, as if it stood in the square: `promised[number]`."""
     numbers = offer
@@ -122,9 +122,9 @@ def promise_each(
         number = (numbers & -numbers).bit_length() - 1
         numbers &= numbers - 1
         promised[number] = weights[place_at(phase, place, number + MARK_THING)]
-    for index in range(1, ground.touching[place, 0] + 1):
-        shape = ground.touching[place, index]
-        one, two, three, four = ground.shapes[shape]
+    for index in range(1, geometry.touching[place, 0] + 1):
+        shape = geometry.touching[place, index]
+        one, two, three, four = geometry.shapes[shape]
         numbers = offer
         while numbers:
             number = (numbers & -numbers).bit_length() - 1
@@ -143,16 +143,24 @@ def promise_each(
                 promised[number] += weights[block_at(phase, first, second, third, fourth)]
 
 
-def weigh_marks(paper: Paper, filled: int, alone: int, asked: Task, lore: Lore, notes: Notes, values: Any) -> None:
+def weigh_marks(
+    paper: Paper,
+    filled: int,
+    alone: int,
+    asked: Task,
+    model: Model,
+    scratch: Scratch,
+    values: Any,
+) -> None:
     """What can be expected after each mark: `values[number, place]` for every mark and every square of a task.
 
     The sheet is left as it is.
     """
-    ground, weights, temple = lore.ground, lore.weights, lore.ground.temple
-    survey(paper.sheet, temple, notes.ways)
+    geometry, weights, temple = model.geometry, model.weights, model.geometry.temple
+    survey(paper.sheet, temple, scratch.ways)
     where = asked.squares
     after = filled | where & -where
-    promised = shapes_promise(paper.held, ground, weights, phase_of(filled, temple))
+    promised = shapes_promise(paper.held, geometry, weights, phase_of(filled, temple))
     shared = ROOM_TIMES * weights[room_at(after, temple)] + promised
     is_last = is_over(after, temple)
     while where:
@@ -162,7 +170,7 @@ def weigh_marks(paper: Paper, filled: int, alone: int, asked: Task, lore: Lore, 
             count_stars(paper.sheet, bit, asked.marks, temple, values)
         else:
             weigh_square(
-                paper, marked(Position(filled, 0), bit, alone != 0), bit, asked.marks, shared, lore, notes, values
+                paper, marked(Position(filled, 0), bit, alone != 0), bit, asked.marks, shared, model, scratch, values
             )
 
 
@@ -177,19 +185,19 @@ def count_stars(sheet: MutableSequence[int], bit: int, offer: int, temple: Templ
 
 
 def weigh_square(
-    paper: Paper, position: Position, bit: int, offer: int, shared: float, lore: Lore, notes: Notes, values: Any
+    paper: Paper, position: Position, bit: int, offer: int, shared: float, model: Model, scratch: Scratch, values: Any
 ) -> None:
     """What can be expected with each mark on offer in one square; the position is the one after it.
 
     `shared` is what all marks have in common. What does not depend on the number is seen once.
     """
-    ground, weights = lore.ground, lore.weights
-    sheet, temple, ways = paper.sheet, ground.temple, notes.ways
+    geometry, weights = model.geometry, model.weights
+    sheet, temple, ways = paper.sheet, geometry.temple, scratch.ways
     filled, last = position
     empty, shut = open_squares(False, filled, temple), open_squares(True, filled, temple)
     place, phase = bit.bit_length() - 1, phase_of(filled ^ bit, temple)
-    rest = shared - promise_now(paper.held, place, ground, weights, phase)
-    promise_each(paper.held, place, offer, ground, weights, phase, notes.promised)
+    rest = shared - promise_now(paper.held, place, geometry, weights, phase)
+    promise_each(paper.held, place, offer, geometry, weights, phase, scratch.promised)
     groups = nearly = 0
     for number in range(1, 16):
         state = number_state(ways[number], empty, shut)
@@ -202,7 +210,7 @@ def weigh_square(
     while offer:
         number = (offer & -offer).bit_length() - 1
         offer &= offer - 1
-        value, done, near = rest + notes.promised[number], groups, nearly
+        value, done, near = rest + scratch.promised[number], groups, nearly
         if number:
             before = number_state(ways[number], empty, shut)
             survey_number(sheet[number] | bit, 0, temple, ways)
@@ -241,11 +249,11 @@ def best_of(values: Any, asked: Task, sign: int) -> tuple[int, int, float]:
     return best_number, best_bit, sign * most
 
 
-def next_task(position: Position, chance: MutableSequence[int], lore: Lore) -> Task:
+def next_task(position: Position, chance: MutableSequence[int], model: Model) -> Task:
     """What the next roll that is not void asks for; no squares when the game is over."""
     asked = Task(0, 0)
-    while not asked.squares and not is_over(position.filled, lore.ground.temple):
-        asked = task(roll_at(lore.rolls, below(chance, len(lore.rolls.marks))), position, lore.ground.temple)
+    while not asked.squares and not is_over(position.filled, model.geometry.temple):
+        asked = task(roll_at(model.rolls, below(chance, len(model.rolls.marks))), position, model.geometry.temple)
     return asked
 
 

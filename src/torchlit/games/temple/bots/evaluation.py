@@ -1,4 +1,4 @@
-"""How `hard` and `master` think about the Temple: the learned value of a sheet, and a look at all rolls to come.
+"""What marks are worth, for `hard`, `master` and the coach: by the learned value, and by looking at all rolls to come.
 
 The value stands in `weights`, a file for each shipped board, which `torchlit train temple` makes: one set
 of weights for games alone and one for games with others, whose mummies come to hurt. numba and numpy are imported with
@@ -11,7 +11,7 @@ from zlib import crc32
 
 from torchlit.games.temple import GAME
 from torchlit.games.temple.bots.search import Effort
-from torchlit.games.temple.bots.value import Lore
+from torchlit.games.temple.bots.value import Model
 from torchlit.games.temple.kernel import MUMMY, Position, Task
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
 from torchlit.games.temple.rules import numbers_in
@@ -32,7 +32,7 @@ class Mark(Value, frozen=True):
 
 
 class Depth(Value, frozen=True):
-    """How closely a mind looks: so many marks with all rolls that can follow, of which so many are played on, and how
+    """How closely a bot looks: so many marks with all rolls that can follow, of which so many are played on, and how
     much work that may be."""
 
     width: int
@@ -83,12 +83,12 @@ def move_at(view: View, mark: Mark) -> SeatMove:
 
 def weighed(question: Question) -> list[Mark]:
     """Every mark with what can be expected after it, at first sight."""
-    from torchlit.games.temple.bots.desks import desk_for, paper_of
+    from torchlit.games.temple.bots.arrays import paper_of, workspace_for
 
-    sheet, (marks, squares), desk = question.sheet, question.task, desk_for()
-    lore, values = _lore(sheet.board, question.alone), desk.values
+    sheet, (marks, squares), workspace = question.sheet, question.task, workspace_for()
+    model, values = _model(sheet.board, question.alone), workspace.values
     weigh = compiled("torchlit.games.temple.bots.value").weigh_marks
-    weigh(paper_of(sheet), sheet.filled, int(question.alone), question.task, lore, desk.notes, values)
+    weigh(paper_of(sheet), sheet.filled, int(question.alone), question.task, model, workspace.scratch, values)
     return [
         Mark(number, bit, float(values[number, bit.bit_length() - 1]))
         for number in numbers_in(marks)
@@ -105,37 +105,37 @@ def best_mark(question: Question, depth: Depth) -> Mark:
     """The best mark that is found by looking so closely.
 
     The dice of playouts follow from the question: the same each time, and others for other seats, so that two such
-    minds at a table do not make the same game.
+    bots at a table do not make the same game.
     """
-    from torchlit.games.temple.bots.desks import desk_for, hand_for, marks_for, paper_of
+    from torchlit.games.temple.bots.arrays import candidates_for, paper_of, playout_for, workspace_for
 
-    sheet, lore, desk = question.sheet, _lore(question.sheet.board, question.alone), desk_for()
-    paper, marks, alone = paper_of(sheet), marks_for(depth.width), int(question.alone)
+    sheet, model, workspace = question.sheet, _model(question.sheet.board, question.alone), workspace_for()
+    paper, marks, alone = paper_of(sheet), candidates_for(depth.width), int(question.alone)
     search, position = compiled("torchlit.games.temple.bots.search"), Position(sheet.filled, 0)
-    count = search.look_ahead(paper, position, alone, question.task, lore, desk, marks)
+    count = search.look_ahead(paper, position, alone, question.task, model, workspace, marks)
     if depth.work:
         seed = crc32(repr((question.seat, sheet.numbers, sheet.mummies, *question.task)).encode())
         effort = Effort(min(count, depth.played), depth.work, seed)
-        search.play_best_on(paper, position, alone, marks, effort, lore, desk, hand_for())
+        search.play_best_on(paper, position, alone, marks, effort, model, workspace, playout_for())
     return Mark(int(marks.marks[0, 0]), int(marks.marks[0, 1]), float(marks.worths[0]))
 
 
 def expected(sheet: Sheet, last: int, alone: bool) -> float:
     """What can be expected at the end before the next roll; `last` is the square marked last, 0 if there is none."""
-    from torchlit.games.temple.bots.desks import desk_for, paper_of
+    from torchlit.games.temple.bots.arrays import paper_of, workspace_for
 
-    search, lore = compiled("torchlit.games.temple.bots.search"), _lore(sheet.board, alone)
+    search, model = compiled("torchlit.games.temple.bots.search"), _model(sheet.board, alone)
     position = Position(sheet.filled, last if alone else 0)
-    return float(search.expected(paper_of(sheet), position, int(alone), lore, desk_for()))
+    return float(search.expected(paper_of(sheet), position, int(alone), model, workspace_for()))
 
 
 @lru_cache(maxsize=8)
-def _lore(board: Board, alone: bool) -> Lore:
+def _model(board: Board, alone: bool) -> Model:
     """What is known about a board, with what was learned on it."""
     import numpy as np
 
-    from torchlit.games.temple.bots.desks import lore_for
+    from torchlit.games.temple.bots.arrays import model_for
 
     path = files(__package__) / "weights" / f"{board_name(board)}.npz"
     with path.open("rb") as file, np.load(file) as kept:
-        return lore_for(board, kept["alone" if alone else "others"].astype(np.float32))
+        return model_for(board, kept["alone" if alone else "others"].astype(np.float32))

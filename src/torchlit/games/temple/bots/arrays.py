@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 
 from torchlit.games.temple.arrays import all_rolls
-from torchlit.games.temple.bots.learning import Diary, Experience, Room
-from torchlit.games.temple.bots.search import Desk, Hand, Marks
+from torchlit.games.temple.bots.features import DOOR_THING, MARK_THING, OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
+from torchlit.games.temple.bots.learning import Experience, GameRecord, Room
+from torchlit.games.temple.bots.search import Candidates, Playout, Workspace
 from torchlit.games.temple.bots.shapes import shapes_of, touching
-from torchlit.games.temple.bots.sight import DOOR_THING, MARK_THING, OVERVIEW, OWN_PAIR, OWN_PAIRS, ROOM_TIMES
-from torchlit.games.temple.bots.value import Ground, Lore, Notes, Paper
+from torchlit.games.temple.bots.value import Geometry, Model, Paper, Scratch
 from torchlit.games.temple.kernel import MARKS
 from torchlit.games.temple.state import Board, Sheet
 from torchlit.toolkits.sheets import single_bits
@@ -21,13 +21,13 @@ MOST_MARKS = 90
 """More than are made in a game, and one before the first."""
 
 
-def lore_for(board: Board, weights: Any) -> Lore:
+def model_for(board: Board, weights: Any) -> Model:
     """A board and the dice as compiled code has them, with these weights; with None, all of them 0."""
     shapes = shapes_of(board)
-    ground = Ground(board.temple, _array(shapes), _array(touching(shapes, PLACES)))
+    geometry = Geometry(board.temple, _array(shapes), _array(touching(shapes, PLACES)))
     if weights is None:
-        weights = np.zeros(OWN_PAIRS + _pairs(ground) * OWN_PAIR, np.float32)
-    return Lore(ground, all_rolls(), weights)
+        weights = np.zeros(OWN_PAIRS + _pairs(geometry) * OWN_PAIR, np.float32)
+    return Model(geometry, all_rolls(), weights)
 
 
 def blank_paper() -> Paper:
@@ -35,9 +35,9 @@ def blank_paper() -> Paper:
     return Paper(_ints(MARKS), _ints(PLACES))
 
 
-def notes_for() -> Notes:
+def scratch_for() -> Scratch:
     """Room for a thought."""
-    return Notes(_ints(MARKS, 3), _ints(OVERVIEW), _floats(MARKS))
+    return Scratch(_ints(MARKS, 3), _ints(OVERVIEW), _floats(MARKS))
 
 
 def paper_of(sheet: Sheet) -> Paper:
@@ -53,30 +53,30 @@ def paper_of(sheet: Sheet) -> Paper:
     return paper
 
 
-def desk_for() -> Desk:
+def workspace_for() -> Workspace:
     """Room for a search."""
-    return Desk(notes_for(), _floats(MARKS, PLACES), _floats(MARKS, PLACES), _floats(2, MARKS))
+    return Workspace(scratch_for(), _floats(MARKS, PLACES), _floats(MARKS, PLACES), _floats(2, MARKS))
 
 
-def marks_for(count: int) -> Marks:
+def candidates_for(count: int) -> Candidates:
     """Room for so many marks."""
-    return Marks(_ints(count, 3), _floats(count), _floats(count))
+    return Candidates(_ints(count, 3), _floats(count), _floats(count))
 
 
-def hand_for() -> Hand:
+def playout_for() -> Playout:
     """Room for playouts."""
-    return Hand(blank_paper(), _ints(4))
+    return Playout(blank_paper(), _ints(4))
 
 
 def room_for() -> Room:
     """Room for a game."""
-    return Room(blank_paper(), _ints(4), notes_for(), _floats(MARKS, PLACES))
+    return Room(blank_paper(), _ints(4), scratch_for(), _floats(MARKS, PLACES))
 
 
-def diary_for(ground: Ground) -> Diary:
+def record_for(geometry: Geometry) -> GameRecord:
     """Room for all that is noted of a game."""
-    seen = OVERVIEW + ROOM_TIMES + PLACES + len(ground.shapes) + _pairs(ground)
-    return Diary(_ints(MOST_MARKS, seen), _ints(MOST_MARKS))
+    seen = OVERVIEW + ROOM_TIMES + PLACES + len(geometry.shapes) + _pairs(geometry)
+    return GameRecord(_ints(MOST_MARKS, seen), _ints(MOST_MARKS))
 
 
 def no_experience(size: int) -> Experience:
@@ -84,9 +84,9 @@ def no_experience(size: int) -> Experience:
     return Experience(np.zeros(size, np.float32), np.zeros(size, np.float32), _ints(size))
 
 
-def _pairs(ground: Ground) -> int:
+def _pairs(geometry: Geometry) -> int:
     """How many pairs of squares there are: they are the first shapes."""
-    return int((ground.shapes[:, 2] < 0).sum())
+    return int((geometry.shapes[:, 2] < 0).sum())
 
 
 def _array(some: Sequence[Any]) -> Any:
