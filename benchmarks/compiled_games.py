@@ -14,8 +14,8 @@ from torchlit.games.pyramid.text import board_from_text as pyramid_board
 from torchlit.games.registry import GAMES
 from torchlit.games.temple.arrays import all_rolls as temple_rolls
 from torchlit.games.temple.text import board_from_text as temple_board
-from torchlit.games.valley import playouts as valley_places
 from torchlit.games.valley.arrays import ground_of as valley_ground
+from torchlit.games.valley.kernel import SHEET
 from torchlit.games.valley.text import board_from_text as valley_board
 from torchlit.toolkits.compiler.compiled import compiled
 
@@ -38,10 +38,10 @@ def temple() -> Play:
 
 def valley() -> Play:
     """The Valley alone."""
-    *ground, found = valley_ground(valley_board(GAMES["valley"].boards[BOARDS["valley"]], BOARDS["valley"]))
+    ground = valley_ground(valley_board(GAMES["valley"].boards[BOARDS["valley"]], BOARDS["valley"]))
     play = compiled("torchlit.games.valley.playouts").random_games
     return lambda games, first: play(
-        (*ground, found.copy()), ints(4), ints(3), ints(3), ints(valley_places.SHEET), ints(games), SEED, first
+        ground._replace(found=ints(len(ground.found))), ints(4), ints(SHEET), ints(games), SEED, first
     )
 
 

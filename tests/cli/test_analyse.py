@@ -20,7 +20,7 @@ from torchlit.table import log
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judges for boards of a few squares, in the place of the real ones."""
     with_judge("temple", EveryRoll(), monkeypatch)
-    with_judge("valley", StarsNow(GLADE), monkeypatch)
+    with_judge("valley", StarsNow(), monkeypatch)
 
 
 def written(folder: Path, entries: Sequence[log.Entry]) -> Path:

@@ -22,15 +22,12 @@ from torchlit.games.temple.text import sheet_from_text
 from torchlit.games.temple.view import MummyTask, WriteTask
 from torchlit.games.valley import scoring as valley_scoring
 from torchlit.games.valley import text as valley_text
-from torchlit.games.valley.bots.judge import ValleyJudge
+from torchlit.games.valley.bots.judge import ValleyJudge, after_moves
 from torchlit.games.valley.moves import DrawSnake, Finish, WriteNumber
-from torchlit.games.valley.state import Board as ValleyBoard
-from torchlit.games.valley.state import Sheet as ValleySheet
-from torchlit.games.valley.steps import after_steps
 from torchlit.games.valley.view import SnakeTask, UseTask
 from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.judging import Judge, Line, Unit
-from torchlit.toolkits.sheets import Grid, single_bits
+from torchlit.toolkits.sheets import single_bits
 
 CORRIDOR = ". . ."
 """A Temple of three squares in a row without a door: every Lockpick is void."""
@@ -129,14 +126,6 @@ class StarsNow(ValleyJudge):
 
     unit: Unit = "stars"
 
-    def __init__(self, board: str) -> None:
-        self._entrances = valley_text.board_from_text(board, "board").entrances
-
-    def _sheet(self, view: View) -> ValleySheet:
-        sheet = valley_text.sheet_from_text(view.own.sheet)
-        printed = {name: getattr(sheet.board, name) for name in Grid.__struct_fields__}
-        return replace(sheet, board=ValleyBoard(**printed, entrances=self._entrances))
-
     def start(self, game: Game, view: View) -> float:
         return float(view.own.score.total)
 
@@ -156,13 +145,9 @@ class StarsNow(ValleyJudge):
         return max((Line(turn, self.worth(game, view, turn)) for turn in turns), key=lambda line: line.worth)
 
     def worth(self, game: Game, view: View, moves: Sequence[Any]) -> float:
-        sheet = self._sheet(view)
-        *steps, last = moves
-        if isinstance(last, Finish):
-            sheet = after_steps(sheet, {die.die: die.face for die in view.turn.roll}, steps)
-        elif view.own.task.owner == view.own.seat:
-            sheet = sheet.with_snake(sheet.board.bit(last.square))
-        return float(valley_scoring.score(sheet).total)
+        sheet = valley_text.sheet_from_text(view.own.sheet)
+        alone = isinstance(moves[-1], Finish) or view.own.task.owner == view.own.seat
+        return float(valley_scoring.score(after_moves(sheet, moves, alone)).total)
 
     def luck(self, game: Game, view: View) -> float:
         """No roll is better than another to it."""

@@ -88,7 +88,7 @@ def test_every_example_is_a_message_of_the_protocol(example: Any) -> None:
     assert msgspec.json.decode(msgspec.json.encode(found)) == msgspec.json.decode(example.text)
 
 
-SHEETS = {
+SHEETS: dict[str, Any] = {
     "temple": (temple_text.sheet_from_text, temple_scoring.score),
     "valley": (valley_text.sheet_from_text, valley_scoring.score),
 }

@@ -4,9 +4,8 @@ from typing import Any
 
 from torchlit.games.valley.discoveries import revealable
 from torchlit.games.valley.kernel import SOLO_TURNS
-from torchlit.games.valley.rules import own_sheet, shown_at
+from torchlit.games.valley.rules import hand_of, own_sheet
 from torchlit.games.valley.state import DAKOTA, PENNY, State
-from torchlit.games.valley.steps import left_after
 
 
 def first_turn(state: State) -> bool:
@@ -36,7 +35,7 @@ def snake(state: State) -> bool:
 def may_reveal(state: State, least: int = 3) -> bool:
     """The first seat has used a die, others are left, and there is something to reveal."""
     steps = state.drafts[0].steps
-    if state.phase != "use" or len(steps) != 1 or not left_after(shown_at(state), steps):
+    if state.phase != "use" or len(steps) != 1 or not hand_of(state, 0).turn.left:
         return False
     return sum(lane.bit_count() for lane in revealable(own_sheet(state, 0)).values()) >= least
 

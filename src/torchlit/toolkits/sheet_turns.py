@@ -5,15 +5,24 @@ With one seat the creature comes to its own sheet.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
 from torchlit.errors import GameOverError, OutOfTurnError
 from torchlit.protocol import Below, Die, Step, Value
 from torchlit.toolkits.dice import Chance, Deal, Dealt, Faces, Roll, Rolled, check_deal, check_roll, derangement, rolled
-from torchlit.toolkits.sheets import Grid, Sheet, check_seat
+from torchlit.toolkits.sheets import Grid, check_seat
 from torchlit.toolkits.squares import marked_last
+
+
+class Sheet(Protocol):
+    """One seat's paper, as far as a turn needs to know it."""
+
+    @property
+    def filled(self) -> int:
+        """The squares that hold something."""
+
 
 SheetT = TypeVar("SheetT", bound=Sheet)
 StateT = TypeVar("StateT", bound="SheetState[Any]")

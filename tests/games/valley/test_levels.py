@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.valley.tables import rolled, valley
 from torchlit.games.valley import GAME
+from torchlit.games.valley.bots.expert import Depth, best_moves, turn_at
 from torchlit.games.valley.bots.levels import LEVELS
-from torchlit.games.valley.bots.mind import Depth, best_moves, turn_at
 from torchlit.games.valley.moves import DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.rules import apply
 from torchlit.games.valley.state import State

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from torchlit.games.valley import GAME
+from torchlit.games.valley import GAME, kernel
 from torchlit.games.valley import playouts as valley
 from torchlit.games.valley.arrays import ground_of, sheet_array
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
@@ -28,15 +28,16 @@ class Played:
 
     def __init__(self, module: Any, board: Board, seed: int) -> None:
         ground: Any = ground_of(board)
-        rows: list[Any] = [np.zeros(size, np.int64) for size in (4, 3, 3, valley.SHEET, 3000)]
+        rows: list[Any] = [np.zeros(size, np.int64) for size in (4, kernel.SHEET, 3000)]
         if module is valley:
-            ground, rows = tuple(array.tolist() for array in ground), [array.tolist() for array in rows]
-        chance, faces, values, sheet, notes = rows
+            ground = ground._make([ground.valley, *(array.tolist() for array in ground[1:])])
+            rows = [array.tolist() for array in rows]
+        chance, sheet, notes = rows
         module.seed_chance(chance, seed, 0)
-        steps = module.random_game(ground, chance, faces, values, sheet, notes)
+        steps = module.random_game(ground, chance, sheet, notes)
         self.notes = np.array(notes[: steps * valley.NOTE]).reshape(-1, valley.NOTE).tolist()
         self.sheet = np.array(sheet).tolist()
-        self.stars = module.stars(sheet, ground[0])
+        self.stars = module.stars(sheet, ground.valley)
 
 
 def moves_of(board: Board, notes: Any) -> Iterator[Roll | SeatMove]:
@@ -48,17 +49,17 @@ def moves_of(board: Board, notes: Any) -> Iterator[Roll | SeatMove]:
         if rolling:
             faces = (what, dice, place)
             yield Roll(tuple(face if face < 6 else SPECIAL[die] for die, face in enumerate(faces)))
-        elif what < valley.BUILD:
+        elif what < kernel.BUILD:
             yield WriteNumber(0, names, squares[0], what)
-        elif what < valley.CROSS_OUT:
-            yield Build(0, BUILDINGS[what - valley.BUILD], squares[0])
-        elif what == valley.CROSS_OUT:
+        elif what < kernel.CROSS_OUT:
+            yield Build(0, BUILDINGS[what - kernel.BUILD], squares[0])
+        elif what == kernel.CROSS_OUT:
             yield Escape(0, names, squares[0])
-        elif what < valley.FINISH:
-            yield Reveal(0, KINDS[what - valley.REVEAL], tuple(squares))
+        elif what < kernel.FINISH:
+            yield Reveal(0, KINDS[what - kernel.REVEAL], tuple(squares))
         else:
-            yield Finish(0) if what == valley.FINISH else DrawSnake(0, squares[0])
-        rolling = not rolling and what in (valley.FINISH, valley.DRAW_SNAKE)
+            yield Finish(0) if what == kernel.FINISH else DrawSnake(0, squares[0])
+        rolling = not rolling and what in (kernel.FINISH, kernel.DRAW_SNAKE)
 
 
 @pytest.mark.parametrize("name", BOARDS)

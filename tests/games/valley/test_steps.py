@@ -1,8 +1,11 @@
 """A turn step by step: its order, what can be taken back, and how a refusal is told."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.valley.tables import drawn, played, refused, rolled, valley
+from torchlit.games.valley import GAME, kernel
 from torchlit.games.valley.moves import Build, Escape, Finish, Reveal, Step, TakeBack, WriteNumber
 from torchlit.games.valley.rules import apply, legal_moves, optional_moves, own_sheet
 from torchlit.games.valley.state import State
@@ -87,6 +90,24 @@ def test_a_use_after_a_discovery_goes_before_it() -> None:
     state = played(rolled(valley("6 7 8 . . . . ."), "1 2 3"), GREEN, MOUNTAIN, PURPLE)
     assert in_hand(state) == (GREEN, PURPLE, MOUNTAIN)
     assert drawn(played(state, RED, Finish(0))) == "6 7 8 1 2 3 . .\nmountain a1 b1 c1"
+
+
+def test_a_reveal_is_judged_once_when_it_is_asked_about_made_shown_and_finished(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged, is_discovery = list[int](), kernel.is_discovery
+
+    def judge(kind: int, *given: Any) -> bool:
+        judged.append(kind)
+        return is_discovery(kind, *given)
+
+    monkeypatch.setattr(kernel, "is_discovery", judge)
+    state = played(rolled(valley("6 7 11 . . . . ."), "1 2 3"), GREEN)
+    apply(state, MOUNTAIN)
+    state = played(state, MOUNTAIN)
+    assert GAME.own_view(state, 0).score.mountains == 7
+    played(state, PURPLE, Finish(0))
+    assert len(judged) == 1
 
 
 def test_a_discovery_stays_while_another_use_stands() -> None:

@@ -6,13 +6,12 @@ import numpy as np
 import pytest
 
 from torchlit.games.valley import GAME
-from torchlit.games.valley.bots.desks import experience_for, hand_for, mind_for, notes_for, turns_for
-from torchlit.games.valley.bots.first_guess import first_guess
-from torchlit.games.valley.bots.shapes import kinds
-from torchlit.games.valley.bots.thought import KIND, NO_REVEAL, SQUARES
+from torchlit.games.valley.bots.arrays import experience_for, kinds, model_for, notes_for, playout_for, turns_for
+from torchlit.games.valley.bots.first_weights import first_weights
 from torchlit.games.valley.bots.training import RATE, TRIES, TRUST, WIDTH
-from torchlit.games.valley.bots.uses import dice_of, square_of, what_of
-from torchlit.games.valley.playouts import ALL_DICE, FILLED, SHEET, SNAKE, SPECIAL
+from torchlit.games.valley.bots.turns import dice_of, square_of, what_of
+from torchlit.games.valley.bots.workspace import KIND, NO_REVEAL, SQUARES
+from torchlit.games.valley.kernel import FILLED, SHEET, SNAKE, dice_with, opened, roll_of
 from torchlit.games.valley.state import Board
 from torchlit.games.valley.text import board_from_text
 from torchlit.toolkits.compiler.compiled import compiled
@@ -22,45 +21,45 @@ each_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 
 
 def some_weights() -> Any:
-    """The first guess, and small numbers for everything that it does not guess."""
-    return first_guess() + np.random.default_rng(1).normal(0, 0.05, first_guess().shape).astype(np.float32)
+    """The first weights, and small numbers for everything that it does not guess."""
+    return first_weights() + np.random.default_rng(1).normal(0, 0.05, first_weights().shape).astype(np.float32)
 
 
 @each_board
 def test_a_turn_is_worth_what_the_sheet_after_it_is_worth(board: Board) -> None:
     """Search changes a picture square by square; here every sheet is painted from nothing."""
-    choice, search = compiled("torchlit.games.valley.bots.choice"), compiled("torchlit.games.valley.bots.search")
-    mind, turns, (chance, faces, values, _turns) = mind_for(board, some_weights(), 3), turns_for(40), hand_for()
+    choice, search = compiled("torchlit.games.valley.bots.turn_search"), compiled("torchlit.games.valley.bots.search")
+    model, turns, (chance, _) = model_for(board, some_weights(), 3), turns_for(40), playout_for()
     reveals = 0
     for game in range(4):
         sheet = np.zeros(SHEET, np.int64)
         search.seed_chance(chance, 3, game)
         for clock in range(24, -1, -1):
-            search.roll_dice(chance, faces, values)
+            roll = search.roll_dice(chance)
             empty = int(board.squares & ~sheet[FILLED])
             if not empty:
                 break
-            if faces[SNAKE] == SPECIAL:
-                count = choice.best_snakes(sheet, empty, clock, mind, 1, turns)
+            if dice_with(SNAKE, roll):
+                count = choice.best_snakes(sheet, empty, clock, model, 1, turns)
             else:
-                count = choice.best_turns(sheet, faces, ALL_DICE, clock, mind, 12, turns)
+                count = choice.best_turns(sheet, opened(roll), clock, model, 12, turns)
             assert list(turns.worths[:count]) == sorted(turns.worths[:count], reverse=True)
             for place in range(count):
                 after = sheet.copy()
                 search.take_turn(after, turns.ways[place])
                 reveals += turns.ways[place, KIND] != NO_REVEAL
-                assert search.worth_of(after, clock, mind) == pytest.approx(turns.worths[place], abs=1e-3)
+                assert search.worth_of(after, clock, model) == pytest.approx(turns.worths[place], abs=1e-3)
             search.take_turn(sheet, turns.ways[0])
     assert reveals > 100
 
 
 @each_board
 def test_no_turn_uses_a_die_or_a_square_twice(board: Board) -> None:
-    best_turns = compiled("torchlit.games.valley.bots.choice").best_turns
-    mind, turns = mind_for(board, some_weights(), 4), turns_for(60)
-    for faces in ((2, 2, 5), (6, 6, 4), (6, 3, 3), (5, 6, 4)):
+    best_turns = compiled("torchlit.games.valley.bots.turn_search").best_turns
+    model, turns = model_for(board, some_weights(), 4), turns_for(60)
+    for faces in ((2, 2, 5), (6, 7, 4), (6, 3, 3), (5, 7, 4)):
         sheet = np.zeros(SHEET, np.int64)
-        count = best_turns(sheet, np.array(faces), ALL_DICE, 20, mind, 60, turns)
+        count = best_turns(sheet, opened(roll_of(faces)), 20, model, 60, turns)
         assert count > 20
         for way in turns.ways[:count].tolist():
             uses = [step for step in way[:KIND] if step]
@@ -83,10 +82,10 @@ def test_surroundings_that_are_turns_of_each_other_are_one_kind() -> None:
 
 
 def learned(alone: int, seed: int) -> tuple[Any, float]:
-    weights = first_guess()
+    weights = first_weights()
     mean = compiled("torchlit.games.valley.bots.learning").play_and_learn(
-        3, seed, 0, alone, mind_for(BOARDS["lakes"], weights, WIDTH), experience_for(weights), hand_for(), notes_for(),
-        RATE, TRUST, TRIES,
+        3, seed, 0, alone, model_for(BOARDS["lakes"], weights, WIDTH), experience_for(weights), playout_for(),
+        notes_for(), RATE, TRUST, TRIES,
     )  # fmt: skip
     return weights, mean
 
@@ -97,5 +96,5 @@ def test_the_same_seed_teaches_the_same(alone: int) -> None:
     assert mean == same > 40
     assert np.array_equal(once, again)
     assert not np.array_equal(once, other)
-    assert not np.array_equal(once, first_guess())
+    assert not np.array_equal(once, first_weights())
     assert np.isfinite(once).all()

@@ -1,42 +1,19 @@
 """What makes a discovery: why some squares are none, and all that a sheet could reveal."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, product
 
 from torchlit.errors import IllegalMoveError
-from torchlit.games.valley.kernel import (
-    CITY,
-    CITY_STARS,
-    FOREST,
-    FOREST_STARS,
-    MOUNTAIN,
-    MOUNTAIN_LEAST,
-    MOUNTAIN_STARS,
-    PYRAMID,
-    PYRAMID_LEAST,
-    PYRAMID_STARS,
-    at_least,
-    city_squares,
-    fitting_cities,
-    fitting_forests,
-    fitting_high,
-    taking_part_twice,
-    with_twins,
-)
+from torchlit.games.valley import kernel
 from torchlit.games.valley.state import KINDS, Board, Discovery, Kind, Sheet
 from torchlit.protocol import Value
-from torchlit.toolkits.sheets import single_bits
-from torchlit.toolkits.squares import around, connected
+from torchlit.toolkits.sheets import REMEMBERED_SHEETS, single_bits
+from torchlit.toolkits.squares import around
 
-SIZES: dict[Kind, int] = {"forest": FOREST, "city": CITY, "mountain": MOUNTAIN, "pyramid": PYRAMID}
-STARS: dict[Kind, int] = {
-    "forest": FOREST_STARS,
-    "city": CITY_STARS,
-    "mountain": MOUNTAIN_STARS,
-    "pyramid": PYRAMID_STARS,
-}
-LEAST: dict[Kind, int] = {"mountain": MOUNTAIN_LEAST, "pyramid": PYRAMID_LEAST}
+SIZES: dict[Kind, int] = dict(zip(KINDS, kernel.SIZES, strict=True))
+STARS: dict[Kind, int] = dict(zip(KINDS, kernel.KIND_STARS, strict=True))
+LEAST: dict[Kind, int] = dict(zip(KINDS, kernel.LEAST, strict=True))
 RULES: dict[Kind, str] = {"forest": "V17", "city": "V18", "mountain": "V19", "pyramid": "V20"}
 SENTENCES: dict[Kind, str] = {
     "forest": "a forest is five connected squares, all different",
@@ -46,82 +23,85 @@ SENTENCES: dict[Kind, str] = {
 }
 
 
-def check_discovery(sheet: Sheet, kind: Kind, squares: Sequence[str]) -> Discovery:
+@lru_cache(REMEMBERED_SHEETS)
+def check_discovery(sheet: Sheet, kind: Kind, squares: tuple[str, ...]) -> Discovery:
     """The discovery that these squares of the sheet make; an IllegalMoveError says why they make none.
 
-    Rules: V17, V18, V19, V20, V21. Ruling: VR9 (different means pairwise different).
+    Rules: V17, V18, V19, V20, V21. One that has been allowed is remembered: whoever asks first judges it.
     """
-    board = sheet.board
-    bits = [board.bit(square) for square in squares]
-    some = 0
-    for square, bit in zip(squares, bits, strict=True):
+    bits = [sheet.board.bits.get(square, 0) for square in squares]
+    some = sum(set(bits))
+    if not all(bits) or len({*bits}) < len(bits) or not _is_discovery(sheet, kind, some):
+        raise _why_none(sheet, kind, squares)
+    return Discovery(kind, some)
+
+
+def _is_discovery(sheet: Sheet, kind: Kind, some: int) -> bool:
+    return kernel.is_discovery(KINDS.index(kind), some, sheet.marks, sheet.board.valley)
+
+
+def _why_none(sheet: Sheet, kind: Kind, squares: Sequence[str]) -> IllegalMoveError:
+    """Why these squares are no discovery. Rules: V17, V18, V19, V20, V21. Ruling: VR9."""
+    board, some = sheet.board, 0
+    for square in squares:
+        bit = board.bit(square)
         if some & bit:
-            raise IllegalMoveError("square-twice", f"{square} is listed twice (V21)", square=square, rule="V21")
+            return IllegalMoveError("square-twice", f"{square} is listed twice (V21)", square=square, rule="V21")
         some |= bit
         if sheet.number_at(bit) is None:
-            raise IllegalMoveError(
+            return IllegalMoveError(
                 "no-number-there",
                 f"{square} has no number: a discovery is made of numbers (V21)",
                 square=square,
                 rule="V21",
             )
-        if not bit & sheet.free:
-            raise IllegalMoveError(
+        if bit & kernel.revealed_squares(sheet.marks):
+            return IllegalMoveError(
                 "part-of-another", f"{square} already belongs to another discovery (V21)", square=square, rule="V21"
             )
-    _check_numbers(sheet, kind, some)
-    _check_shape(board, kind, some)
-    return Discovery(kind, some)
+    if some.bit_count() != SIZES[kind]:
+        count = some.bit_count()
+        return _refuse(kind, "size", f"{'this is' if count == 1 else 'these are'} {count}", count=count)
+    wrong = _wrong_number(sheet, kind, some)
+    if wrong is not None:
+        return wrong
+    if kind == "pyramid":
+        return _refuse(kind, "shape", "these don't form that shape")
+    return _refuse(kind, "apart", "these are not connected")
 
 
 def _refuse(kind: Kind, why: str, flaw: str, **facts: str | int) -> IllegalMoveError:
     return IllegalMoveError(f"{kind}-{why}", f"{SENTENCES[kind]}: {flaw} ({RULES[kind]})", **facts, rule=RULES[kind])
 
 
-def _check_numbers(sheet: Sheet, kind: Kind, some: int) -> None:
-    """Refuse squares that are too many, too few, or hold the wrong numbers for this kind."""
-    if some.bit_count() != SIZES[kind]:
-        count = some.bit_count()
-        raise _refuse(kind, "size", f"{'this is' if count == 1 else 'these are'} {count}", count=count)
+def _wrong_number(sheet: Sheet, kind: Kind, some: int) -> IllegalMoveError | None:
+    """Why the numbers in these squares are wrong for this kind, if they are. Rules: V17, V18, V19, V20."""
     held = {sheet.board.names[bit]: sheet.number_at(bit) or 0 for bit in single_bits(some)}
     numbers = list(held.values())
-    if kind == "forest":
-        for number in numbers:
-            if numbers.count(number) > 1:
-                times = numbers.count(number)
-                told = "twice" if times == 2 else f"{times} times"
-                raise _refuse(kind, "number-twice", f"{number} appears {told}", number=number, times=times)
-    elif kind == "city":
-        for square, number in held.items():
-            if number != numbers[0]:
-                raise _refuse(
-                    kind,
-                    "numbers-differ",
-                    f"{next(iter(held))} holds {numbers[0]} and {square} holds {number}",
-                    first=numbers[0],
-                    square=square,
-                    number=number,
-                )
-        if any(found.kind == "city" and found.squares & sheet.numbers[numbers[0]] for found in sheet.discoveries):
-            raise IllegalMoveError(
-                "city-again",
-                f"you already have a city of {numbers[0]}s: each city needs a different number (V18)",
-                number=numbers[0],
-                rule="V18",
+    if kind == "city" and sheet.marks[numbers[0]] & sheet.revealed("city") and len({*numbers}) == 1:
+        return IllegalMoveError(
+            "city-again",
+            f"you already have a city of {numbers[0]}s: each city needs a different number (V18)",
+            number=numbers[0],
+            rule="V18",
+        )
+    for square, number in held.items():
+        times = numbers.count(number)
+        if kind == "forest" and times > 1:
+            told = "twice" if times == 2 else f"{times} times"
+            return _refuse(kind, "number-twice", f"{number} appears {told}", number=number, times=times)
+        if kind == "city" and number != numbers[0]:
+            return _refuse(
+                kind,
+                "numbers-differ",
+                f"{next(iter(held))} holds {numbers[0]} and {square} holds {number}",
+                first=numbers[0],
+                square=square,
+                number=number,
             )
-    else:
-        for square, number in held.items():
-            if number < LEAST[kind]:
-                raise _refuse(kind, "too-low", f"{square} holds {number}", square=square, number=number)
-
-
-def _check_shape(board: Board, kind: Kind, some: int) -> None:
-    """Refuse squares that do not hang together as this kind has to. Rules: V2, V20, V21."""
-    if kind == "pyramid":
-        if some not in pyramids_on(board):
-            raise _refuse(kind, "shape", "these don't form that shape")
-    elif connected(some, some & -some, board.stride) != some:
-        raise _refuse(kind, "apart", "these are not connected")
+        if number < LEAST[kind]:
+            return _refuse(kind, "too-low", f"{square} holds {number}", square=square, number=number)
+    return None
 
 
 class Places(Value, frozen=True, eq=False):
@@ -184,27 +164,8 @@ def places_of(board: Board) -> BoardPlaces:
 @lru_cache(maxsize=16)
 def pyramids_on(board: Board) -> frozenset[int]:
     """Every place for a pyramid on a board. Rules: V20."""
-    return frozenset(_pyramids(board))
-
-
-def _pyramids(board: Board) -> Iterator[int]:
-    """A base of three in a line with a fourth on the middle one, in four rotations. Rules: V20."""
-    for column in range(board.columns):
-        for row in range(board.rows):
-            for across, up in ((1, 0), (0, 1)):
-                base = [(column + step * across, row + step * up) for step in (-1, 0, 1)]
-                for side in (-1, 1):
-                    corners = [*base, (column + side * up, row + side * across)]
-                    bits = [_bit_at(board, *corner) for corner in corners]
-                    if all(bits):
-                        yield sum(bits)
-
-
-def _bit_at(board: Board, column: int, row: int) -> int:
-    """The bit of the square in this place; 0 when there is none."""
-    if not (0 <= column < board.columns and 0 <= row < board.rows):
-        return 0
-    return 1 << row * board.stride + column & board.squares
+    places = {kernel.pyramid(bit, side, board.valley) for bit, side in product(board.names, range(4))}
+    return frozenset(places - {0})
 
 
 def _places(board: Board, masks: Collection[int]) -> Places:
@@ -221,22 +182,17 @@ _BITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8
 """For each bit of a byte, every byte as the digit that this bit is."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(REMEMBERED_SHEETS)
 def revealable(sheet: Sheet) -> dict[Kind, int]:
     """All that could be revealed on this sheet, as lanes over the places of each kind. Rules: V17 to V21."""
-    places = places_of(sheet.board)
-    return {kind: _fitting(sheet, kind, places.of(kind)) for kind in KINDS}
-
-
-def _fitting(sheet: Sheet, kind: Kind, places: Places) -> int:
-    """The places of a kind whose squares hold what it takes. Must agree with `check_discovery`; a test compares."""
-    numbers, free, squares, lanes = sheet.numbers, sheet.free, sheet.board.squares, places.lanes
-    every = (1 << len(places.masks)) - 1
-    if kind == "forest":
-        return fitting_forests(numbers, free, squares, lanes, every)
-    if kind == "city":
-        return fitting_cities(numbers, free, sheet.revealed("city"), squares, lanes, every)
-    return fitting_high(numbers, free, LEAST[kind], SIZES[kind], squares, lanes, every)
+    board, marks, free = sheet.board, sheet.marks, kernel.free_squares(sheet.marks)
+    found = dict.fromkeys(KINDS, 0)
+    if free.bit_count() >= min(kernel.SIZES):
+        for number, kind in enumerate(KINDS):
+            places = places_of(board).of(kind)
+            every = (1 << len(places.masks)) - 1
+            found[kind] = kernel.fitting(number, marks, free, board.squares, places.lanes, every)
+    return found
 
 
 def completing(sheet: Sheet, number: int, open_squares: int) -> dict[Kind, int]:
@@ -245,18 +201,19 @@ def completing(sheet: Sheet, number: int, open_squares: int) -> dict[Kind, int]:
 
 
 def _completing(sheet: Sheet, kind: Kind, number: int, open_squares: int) -> int:
-    free, places = sheet.free, places_of(sheet.board).of(kind)
-    lanes = places.lanes
-    if kind == "forest":
-        fit = free & ~sheet.numbers[number]
-    elif kind == "city":
-        fit = city_squares(number, sheet.numbers, free, sheet.revealed("city"))
+    marks, lanes = sheet.marks, places_of(sheet.board).of(kind).lanes
+    free = kernel.free_squares(marks)
+    if number < LEAST[kind]:
+        return 0
+    if kind == "city":
+        fit = kernel.city_squares(number, marks, free)
     else:
-        fit = at_least(sheet.numbers, LEAST[kind]) & free if number >= LEAST[kind] else 0
+        fit = kernel.high_squares(KINDS.index(kind), marks, free)
+    if kind == "forest":
+        fit &= ~marks[number]
     if fit.bit_count() < SIZES[kind] - 1:
         return 0
-    unfit = sheet.board.squares & ~fit
-    almost = ~taking_part_twice(unfit, lanes)
+    almost = ~kernel.taking_part_twice(sheet.board.squares & ~fit, lanes)
     if kind == "forest":
-        almost &= ~with_twins(sheet.numbers, free, lanes)
+        almost &= ~kernel.with_twins(marks, free, lanes)
     return sum(bit for bit in single_bits(open_squares) if almost & lanes[bit.bit_length() - 1])

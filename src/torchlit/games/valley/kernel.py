@@ -1,101 +1,292 @@
-"""The Valley's arithmetic over integers: dice, open squares, snakes, buildings, stars and discoveries.
+"""Decides the Valley: what dice can be used for and where, what can be revealed, what ends a game, and what a sheet is
+worth.
 
-Sets of squares as in the shared kernel; `numbers[n]` is the set of squares that hold the number n, `numbers[0]` is not
-read. A set of dice is an int with a bit per die.
+Sets of squares are as in `toolkits/squares.py`. A sheet is a row of whole numbers, a tuple at the table and an array in
+compiled code: `sheet[n]` are the squares that hold the number n, and the places named below have the rest. A set of
+dice has a bit per die, and a roll has the faces of the dice in four bits each. What a step is, is one number as well: a
+number from 1 to 15 stands for itself, the others are named below.
 
 Discoveries are found among all places of one shape on a board – every connected set of five squares, for instance –
-many at once: a *lane* is an int with a bit per place, and `lanes[p]` tells which places the square with bit `1 << p`
-takes part in; `every` is the lane of all places. These functions know ints and sequences of ints only, so that a
-compiler can take the same file for fast simulation: there, a lane is cut into words, and one word is looked at after
-the other.
+many at once: a *lane* is an int with a bit per place, and `lanes[p]` has the places in which the square with bit
+`1 << p` takes part; `every` is the lane of all places. In compiled code a lane is cut into words, and one word is
+looked at after the other.
+
+These functions know whole numbers and tuples and sequences of them only, so that a compiler can take the same file for
+fast simulation.
 """
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
-from torchlit.toolkits.squares import around, beside
+from torchlit.toolkits.squares import around, beside, connected
 
-SOLO_TURNS = 25
-"""How many turns a solo game lasts at the most. Rules: V28."""
-FULL = 7
-"""The stars of a sheet that is completely filled. Rules: V23, V28."""
-ESCAPE = 9
-"""The number that drives a snake away. Rules: V15."""
+
+class Valley(NamedTuple):
+    """A board: its squares, those along the clouds, and how far apart two rows are. Rules: V1."""
+
+    squares: int
+    entrances: int
+    stride: int
+
+
 MOST = 15
 """The largest number there is. Rules: V5, V7."""
+FILLED = 0
+"""The place of all squares that are filled, below the numbers …"""
+BUILDINGS = 16
+"""… then come the squares of the hut, the statue and the mine, 0 before they are built …"""
+SNAKES, CROSSED = 19, 20
+"""… all snakes, and those that are crossed out …"""
+REVEALED = 21
+"""… all squares of forests, of cities, of mountains and of pyramids …"""
+STARS = 25
+"""… and the stars of all discoveries."""
+SHEET = 26
+"""How long a sheet is."""
 
-FOREST, CITY, MOUNTAIN, PYRAMID = 5, 4, 3, 4
+BUILD, CROSS_OUT, REVEAL, FINISH, DRAW_SNAKE = 16, 19, 20, 24, 25
+"""What a step can be besides a number: a building (three), an escape, a discovery (four kinds), the end of the turn, a
+snake. Numbers and buildings are the places of the sheet that they fill."""
+
+DICE = 3
+ALL_DICE = 7
+DAKOTA, PENNY, SNAKE = 6, 7, 8
+"""The faces of a die that are no numbers. Rules: V3."""
+
+FORESTS, CITIES, MOUNTAINS, PYRAMIDS = 0, 1, 2, 3
+SIZES = (5, 4, 3, 4)
 """How many squares a discovery of each kind has. Rules: V17, V18, V19, V20."""
-FOREST_STARS, CITY_STARS, MOUNTAIN_STARS, PYRAMID_STARS = 5, 6, 7, 15
+KIND_STARS = (5, 6, 7, 15)
 """What each of them is worth. Rules: V17, V18, V19, V20."""
-MOUNTAIN_LEAST, PYRAMID_LEAST = 6, 10
-"""The least number that is part of one. Rules: V19, V20."""
+LEAST = (1, 1, 6, 10)
+"""The least number that is part of one. Rules: V17, V18, V19, V20."""
+
+ESCAPE = 9
+"""The number that drives a snake away. Rules: V15."""
+FULL = 7
+"""The stars of a sheet that is completely filled. Rules: V23, V28."""
+SOLO_TURNS = 25
+"""How many turns a solo game lasts at the most. Rules: V28."""
+LOWERED = 4
+"""By how much every snake lowers the levels of a solo game. Rules: V29."""
 
 
-def made(dice: int, values: Sequence[int]) -> int:
-    """The number that these dice make together; 0 when one of them shows none. Rules: V5. Ruling: VR1.
+class Turn(NamedTuple):
+    """What a seat has in hand in the open turn."""
 
-    `values[d]` is what die d shows, 0 for a special face.
+    roll: int
+    left: int
+    """The dice that are not spent."""
+    begun: bool
+    """True when a die has been used."""
+    revealed: bool
+    """True when a discovery has been revealed."""
+
+
+def roll_of(faces: Sequence[int]) -> int:
+    """These faces as one number."""
+    roll = 0
+    for die in range(len(faces)):
+        roll |= faces[die] << 4 * die
+    return roll
+
+
+def face_of(die: int, roll: int) -> int:
+    """What a die shows: a number, or one of the special faces. Rules: V3."""
+    return roll >> 4 * die & 15
+
+
+def dice_with(face: int, roll: int) -> int:
+    """The dice that show this face."""
+    dice = 0
+    for die in range(DICE):
+        dice |= 1 << die if face_of(die, roll) == face else 0
+    return dice
+
+
+def opened(roll: int) -> Turn:
+    """The turn that a roll opens: everybody has all dice, and none on a Snake. Rules: V4, V11."""
+    return Turn(roll, 0 if dice_with(SNAKE, roll) else ALL_DICE, False, False)
+
+
+def uses_of(dice: int, turn: Turn, unbuilt: int) -> int:
+    """What these dice can be used for: a bit for each number, building, and for crossing out a snake.
+
+    Rules: V4 (each die once), V5, V6, V7, V8, V15. Ruling: VR1 (a special face stands alone).
     """
+    if dice == 0 or dice & ~turn.left:
+        return 0
     number = 0
-    for die in range(len(values)):
+    for die in range(DICE):
         if dice >> die & 1:
-            if not values[die]:
-                return 0
-            number += values[die]
-    return number
+            face = face_of(die, turn.roll)
+            if face >= DAKOTA:
+                return special_uses(face, unbuilt) if dice == 1 << die else 0
+            number += face
+    return 1 << number | (1 << CROSS_OUT if number == ESCAPE else 0)
 
 
-def open_squares(filled: int, walked: int, entrances: int, stride: int, squares: int) -> int:
-    """Where the next number or building may go; `walked` are the squares that hold one already.
+def special_uses(face: int, unbuilt: int) -> int:
+    """What a die with a special face can be used for. Rules: V6, V7, V15."""
+    if face == DAKOTA:
+        return unbuilt
+    return (1 << MOST + 1) - 2 | 1 << CROSS_OUT if face == PENNY else 0
+
+
+def unbuilt_on(sheet: Sequence[int]) -> int:
+    """The buildings that are not on a sheet yet, a bit for each. Rules: V6."""
+    unbuilt = 0
+    for what in range(BUILD, CROSS_OUT):
+        unbuilt |= 0 if sheet[what] else 1 << what
+    return unbuilt
+
+
+def squares_for(what: int, sheet: Sequence[int], valley: Valley) -> int:
+    """Where a number or a building may go, or which snakes can be crossed out. Rules: V9, V15."""
+    return live_snakes(sheet) if what == CROSS_OUT else open_squares(sheet, valley)
+
+
+def open_squares(sheet: Sequence[int], valley: Valley) -> int:
+    """Where the next number or building may go.
 
     Rules: V9. Rulings: VR4 (a snake is no neighbour to build on), VR6, VR8 (no entrance left: anywhere).
     """
-    empty = squares & ~filled
-    near = beside(walked, stride, squares) & empty if walked else entrances & empty
+    empty = valley.squares & ~sheet[FILLED]
+    walked = sheet[FILLED] & ~sheet[SNAKES]
+    near = beside(walked, valley.stride, empty) if walked else valley.entrances & empty
     return near or empty
 
 
-def solo_snake_squares(last: int, filled: int, stride: int, squares: int) -> int:
-    """The squares of a sheet where a snake may be drawn; `last`, solo only, are the squares marked last turn.
+def live_snakes(sheet: Sequence[int]) -> int:
+    """The snakes that are not crossed out. Rules: V14, V15."""
+    return sheet[SNAKES] & ~sheet[CROSSED]
 
-    Rules: V11, V27. Ruling: VR5.
+
+def may_use(what: int, dice: int, square: int, turn: Turn, sheet: Sequence[int], valley: Valley) -> bool:
+    """True when these dice may be used for this in this square. Rules: V4 to V9, V15. Rulings: VR1, VR2."""
+    return bool(
+        uses_of(dice, turn, unbuilt_on(sheet)) >> what & 1 and squares_for(what, sheet, valley) & square
+    )  # fmt: skip
+
+
+def use(sheet: MutableSequence[int], what: int, square: int) -> None:
+    """Write a number, draw a building or cross out a snake. Rules: V5, V6, V15."""
+    if what == CROSS_OUT:
+        sheet[CROSSED] |= square
+    else:
+        sheet[what] |= square
+        sheet[FILLED] |= square
+
+
+def take_back(sheet: MutableSequence[int], what: int, square: int) -> None:
+    """The sheet before that use. Rules: V12."""
+    if what == CROSS_OUT:
+        sheet[CROSSED] ^= square
+    else:
+        sheet[what] ^= square
+        sheet[FILLED] ^= square
+
+
+def used(turn: Turn, dice: int) -> Turn:
+    """These dice are spent. Rules: V4."""
+    return Turn(turn.roll, turn.left & ~dice, True, turn.revealed)
+
+
+def may_reveal(turn: Turn) -> bool:
+    """True when a discovery may be revealed now: one a turn, after a use. Rules: V16. Ruling: VR3."""
+    return turn.begun and not turn.revealed
+
+
+def is_discovery(kind: int, some: int, sheet: Sequence[int], valley: Valley) -> bool:
+    """True when these squares make a discovery of this kind. Rules: V17, V18, V19, V20, V21. Ruling: VR9.
+
+    The place is a lane of its own.
     """
-    empty = squares & ~filled
-    return beside(last, stride, squares) & empty or empty
+    alone = [some >> square & 1 for square in range(some.bit_length())]
+    return has_shape(kind, some, valley) and fitting(kind, sheet, free_squares(sheet), some, alone, 1) == 1
 
 
-def bite(snake: int, numbers: Sequence[int], stride: int, squares: int) -> int:
-    """What a snake in this square costs: the largest number beside it, 0 if there is none. Rules: V14."""
-    near = beside(snake, stride, squares)
-    for number in range(MOST, 0, -1):
-        if numbers[number] & near:
-            return number
-    return 0
+def has_shape(kind: int, some: int, valley: Valley) -> bool:
+    """True when there are as many squares as this kind has, and they lie as they must. Rules: V17 to V21."""
+    if some.bit_count() != SIZES[kind]:
+        return False
+    if kind != PYRAMIDS:
+        return connected(some, some & -some, valley.stride) == some
+    for square in range(some.bit_length()):
+        for side in range(4):
+            if some >> square & 1 and pyramid(1 << square, side, valley) == some:
+                return True
+    return False
 
 
-def bites(snakes: int, numbers: Sequence[int], stride: int, squares: int) -> int:
-    """What these snakes cost together. Rules: V14, V24."""
-    stars = 0
-    while snakes:
-        low = snakes & -snakes
-        stars += bite(low, numbers, stride, squares)
-        snakes ^= low
-    return stars
+def pyramid(middle: int, side: int, valley: Valley) -> int:
+    """A base of three in a line with this square in its middle, and a fourth on one of its sides. Rules: V20.
+
+    0 where a square of it would lie outside the board.
+    """
+    squares, step = valley.squares, valley.stride if side & 1 else 1
+    across = valley.stride + 1 - step
+    top = middle << across if side & 2 else middle >> across
+    some = middle | middle << step | middle >> step | top
+    return some if some.bit_count() == SIZES[PYRAMIDS] and some & ~squares == 0 else 0
 
 
-def reach(building: int, revealed: int, stride: int, squares: int) -> int:
-    """The squares of its own kind of discovery that a building counts. Rules: V13."""
-    return around(building, stride, squares) & revealed
+def fitting(
+    kind: int, sheet: Sequence[int], free: int, squares: int, lanes: Sequence[int], every: int
+) -> int:  # fmt: skip
+    """The places where a discovery of this kind could be revealed; `free` are numbers that are part of nothing.
+
+    Rules: V17, V18, V19, V20, V21. Ruling: VR9 (different means pairwise different).
+    """
+    found = 0
+    if kind == CITIES:
+        for number in range(1, MOST + 1):
+            found |= within(city_squares(number, sheet, free), SIZES[kind], squares, lanes, every)
+        return found
+    found = within(high_squares(kind, sheet, free), SIZES[kind], squares, lanes, every)
+    return found & ~with_twins(sheet, free & squares, lanes) if kind == FORESTS and found else found
 
 
-def earned(building: int, revealed: int, stride: int, squares: int) -> int:
-    """The stars of a building: two for every square it counts. Rules: V13."""
-    return 2 * reach(building, revealed, stride, squares).bit_count()
+def within(some: int, size: int, squares: int, lanes: Sequence[int], every: int) -> int:
+    """The places of so many squares that lie within the given squares. Rules: V21."""
+    return every & ~taking_part(squares & ~some, lanes) if some.bit_count() >= size else 0
 
 
-def full_stars(filled: int, squares: int) -> int:
-    """The stars of a full sheet, if it is one. Rules: V23, V28. Ruling: VR4."""
-    return 0 if squares & ~filled else FULL
+def free_squares(sheet: Sequence[int]) -> int:
+    """The squares with a number that belongs to no discovery yet. Rules: V21."""
+    buildings = sheet[BUILDINGS] | sheet[BUILDINGS + 1] | sheet[BUILDINGS + 2]
+    return sheet[FILLED] & ~(sheet[SNAKES] | buildings | revealed_squares(sheet))
+
+
+def revealed_squares(sheet: Sequence[int]) -> int:
+    """The squares of all discoveries. Rules: V21."""
+    return sheet[REVEALED] | sheet[REVEALED + CITIES] | sheet[REVEALED + MOUNTAINS] | sheet[REVEALED + PYRAMIDS]
+
+
+def city_squares(number: int, sheet: Sequence[int], free: int) -> int:
+    """The squares that a City of this number could have: none when there is one. Rules: V18, V21."""
+    return 0 if sheet[number] & sheet[REVEALED + CITIES] else sheet[number] & free
+
+
+def high_squares(kind: int, sheet: Sequence[int], free: int) -> int:
+    """The free squares with a number that is large enough for this kind. Rules: V17, V19, V20, V21."""
+    return at_least(LEAST[kind], sheet) & free if LEAST[kind] > 1 else free
+
+
+def at_least(number: int, sheet: Sequence[int]) -> int:
+    """The squares that hold this number or a larger one. Rules: V19, V20."""
+    some = 0
+    for larger in range(number, MOST + 1):
+        some |= sheet[larger]
+    return some
+
+
+def with_twins(sheet: Sequence[int], free: int, lanes: Sequence[int]) -> int:
+    """The places in which a number appears twice: no Forest can grow there. Rules: V17. Ruling: VR9."""
+    twins = 0
+    for number in range(1, MOST + 1):
+        twins |= taking_part_twice(sheet[number] & free, lanes)
+    return twins
 
 
 def taking_part(some: int, lanes: Sequence[int]) -> int:
@@ -120,61 +311,90 @@ def taking_part_twice(some: int, lanes: Sequence[int]) -> int:
     return twice
 
 
-def taking_part_times(some: int, lanes: Sequence[int], most: int) -> list[int]:
-    """The places in which at least 0, 1, … `most` of the given squares take part; -1 is all places."""
-    times = [-1] + [0] * most
-    while some:
-        low = some & -some
-        lane = lanes[low.bit_length() - 1]
-        for count in range(most, 0, -1):
-            times[count] |= times[count - 1] & lane
-        some ^= low
-    return times
+def reveal(sheet: MutableSequence[int], kind: int, squares: int) -> None:
+    """Reveal a discovery of this kind. Rules: V16."""
+    sheet[REVEALED + kind] |= squares
+    sheet[STARS] += KIND_STARS[kind]
 
 
-def with_twins(numbers: Sequence[int], free: int, lanes: Sequence[int]) -> int:
-    """The places in which a number appears twice: no Forest can grow there. Rules: V17. Ruling: VR9."""
-    twins = 0
-    for number in range(1, MOST + 1):
-        twins |= taking_part_twice(numbers[number] & free, lanes)
-    return twins
+def cover(sheet: MutableSequence[int], kind: int, squares: int) -> None:
+    """The sheet before that discovery. Rules: V12."""
+    sheet[REVEALED + kind] ^= squares
+    sheet[STARS] -= KIND_STARS[kind]
 
 
-def at_least(numbers: Sequence[int], least: int) -> int:
-    """The squares that hold this number or a larger one. Rules: V19, V20."""
-    some = 0
-    for number in range(least, MOST + 1):
-        some |= numbers[number]
-    return some
+def having_revealed(turn: Turn) -> Turn:
+    """No other discovery may follow in this turn. Rules: V16."""
+    return Turn(turn.roll, turn.left, turn.begun, True)
 
 
-def fitting_forests(numbers: Sequence[int], free: int, squares: int, lanes: Sequence[int], every: int) -> int:
-    """The places where a Forest could be revealed; `free` are numbers that are part of nothing. Rules: V17, V21."""
-    if free.bit_count() < FOREST:
-        return 0
-    return every & ~taking_part(squares & ~free, lanes) & ~with_twins(numbers, free, lanes)
+def may_finish(turn: Turn) -> bool:
+    """True when enough is done: a square is filled or a snake crossed out. Rules: V10."""
+    return turn.begun
 
 
-def fitting_cities(
-    numbers: Sequence[int], free: int, cities: int, squares: int, lanes: Sequence[int], every: int
-) -> int:
-    """The places where a City could be revealed; `cities` are the squares of those there are. Rules: V18, V21."""
-    fitting = 0
-    for number in range(1, MOST + 1):
-        same = city_squares(number, numbers, free, cities)
-        if same.bit_count() >= CITY:
-            fitting |= every & ~taking_part(squares & ~same, lanes)
-    return fitting
+def snake_squares(last: int, sheet: Sequence[int], valley: Valley) -> int:
+    """Where a snake may be drawn on a sheet; `last`, solo only, are the squares marked last turn.
+
+    Rules: V11, V27. Ruling: VR5.
+    """
+    empty = valley.squares & ~sheet[FILLED]
+    return beside(last, valley.stride, empty) or empty
 
 
-def city_squares(number: int, numbers: Sequence[int], free: int, cities: int) -> int:
-    """The squares that a City of this number could have: none when there is one. Rules: V18, V21."""
-    return 0 if numbers[number] & cities else numbers[number] & free
+def draw_snake(sheet: MutableSequence[int], square: int) -> None:
+    """Draw a snake. Rules: V11, V27."""
+    sheet[SNAKES] |= square
+    sheet[FILLED] |= square
 
 
-def fitting_high(
-    numbers: Sequence[int], free: int, least: int, size: int, squares: int, lanes: Sequence[int], every: int
-) -> int:
-    """The places of so many squares whose numbers are all large enough. Rules: V19, V20, V21."""
-    high = at_least(numbers, least) & free
-    return every & ~taking_part(squares & ~high, lanes) if high.bit_count() >= size else 0
+def is_full(sheet: Sequence[int], valley: Valley) -> bool:
+    """True when every square is filled, by a snake or otherwise. Rules: V22, V23. Ruling: VR4."""
+    return valley.squares & ~sheet[FILLED] == 0
+
+
+def is_last(full: bool, alone: bool, turn: int) -> bool:
+    """True when the game ends with this turn: a sheet is full, or it is the last turn alone. Rules: V22, V28."""
+    return full or (alone and turn >= SOLO_TURNS)
+
+
+def stars(sheet: Sequence[int], valley: Valley) -> int:
+    """What a sheet is worth. Rules: V13, V14, V23, V24."""
+    total = sheet[STARS] + full_stars(sheet, valley) - bites(live_snakes(sheet), sheet, valley)
+    for kind in range(PYRAMIDS):
+        total += earned(sheet[BUILDINGS + kind], sheet[REVEALED + kind], valley)
+    return total
+
+
+def full_stars(sheet: Sequence[int], valley: Valley) -> int:
+    """The stars of a full sheet, if it is one. Rules: V23, V28."""
+    return FULL if is_full(sheet, valley) else 0
+
+
+def earned(building: int, revealed: int, valley: Valley) -> int:
+    """The stars of a building: two for every square it counts. Rules: V13."""
+    return 2 * counted(building, revealed, valley).bit_count()
+
+
+def counted(building: int, revealed: int, valley: Valley) -> int:
+    """The squares of its own kind of discovery that a building counts. Rules: V13."""
+    return around(building, valley.stride, revealed)
+
+
+def bites(snakes: int, sheet: Sequence[int], valley: Valley) -> int:
+    """What these snakes cost together. Rules: V14, V24."""
+    total = 0
+    while snakes:
+        low = snakes & -snakes
+        total += bite(low, sheet, valley)
+        snakes ^= low
+    return total
+
+
+def bite(snake: int, sheet: Sequence[int], valley: Valley) -> int:
+    """What a snake in this square costs: the largest number beside it, 0 if there is none. Rules: V14."""
+    near = beside(snake, valley.stride, valley.squares)
+    for number in range(MOST, 0, -1):
+        if sheet[number] & near:
+            return number
+    return 0

@@ -1,79 +1,71 @@
-"""Sheets and whole solo games of the Valley in kernel style: at full speed when compiled, and the same when not.
+"""Whole random solo games of the Valley in kernel style: at full speed when compiled, and the same when not.
 
-A sheet is a row of ints: `sheet[n]` are the squares that hold the number n, and at the places named below stand all
-squares that are filled, the buildings, the snakes, the squares of all discoveries by kind, and their stars.
-
-The ground is a board with all that is needed to find discoveries on it: see `Ground`. Lanes are cut into words, those
-of kind k are the words from `first[k]` to `first[k + 1]`. All places of a word have the squares `common[word]`, and
-none has a square outside `within[word]`; `lanes[word]` and `every[word]` are what the kernel's functions take, and the
-place with bit b of a word is `masks[BITS * word + b]` (see `simulation/valley_boards.py`).
-
-A roll is three faces, 1 to 5 or 6, the special one of its die: Dakota, Penny, Snake. A step is `(what, dice, place)`:
-`what` is a number, a building, an escape or the kind of a discovery; `place` is a square or the squares of a discovery.
+The ground is a board with all that is needed to find discoveries on it. The faces of a roll and every step are noted as
+`(what, dice, place)`; `place` is a square or the squares of a discovery.
 """
 
 from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 from torchlit.games.valley.kernel import (
-    CITY_STARS,
-    ESCAPE,
-    FOREST_STARS,
-    MOST,
-    MOUNTAIN,
-    MOUNTAIN_LEAST,
-    MOUNTAIN_STARS,
-    PYRAMID,
-    PYRAMID_LEAST,
-    PYRAMID_STARS,
-    SOLO_TURNS,
-    bites,
-    earned,
-    fitting_cities,
-    fitting_forests,
-    fitting_high,
-    full_stars,
-    made,
+    ALL_DICE,
+    CROSS_OUT,
+    DAKOTA,
+    DICE,
+    DRAW_SNAKE,
+    FILLED,
+    FINISH,
+    PYRAMIDS,
+    REVEAL,
+    SHEET,
+    SNAKE,
+    Turn,
+    Valley,
+    dice_with,
+    draw_snake,
+    fitting,
+    free_squares,
+    having_revealed,
+    is_full,
+    is_last,
+    live_snakes,
+    may_finish,
+    may_reveal,
     open_squares,
-    solo_snake_squares,
+    opened,
+    reveal,
+    snake_squares,
+    squares_for,
+    stars,
+    unbuilt_on,
+    use,
+    used,
+    uses_of,
 )
 from torchlit.toolkits.compiler.chance import below, pick, seed_chance
 
-Ground = tuple[
-    Sequence[int],
-    Sequence[int],
-    Sequence[int],
-    Sequence[int],
-    Sequence[Sequence[int]],
-    Sequence[int],
-    Sequence[int],
-    MutableSequence[int],
-]
-"""The board as (squares, entrances, stride); first, common, within, lanes, every and masks; and room for `found`."""
 
-FILLED = 0
-BUILDINGS = 16
-"""Here stands the square of the hut, then those of the statue and the mine …"""
-SNAKES, CROSSED = 19, 20
-REVEALED = 21
-"""… here the squares of all forests, then those of all cities, mountains and pyramids …"""
-STARS = 25
-"""… and here the stars of all discoveries."""
-SHEET = 26
-"""How long a sheet is."""
+class Ground(NamedTuple):
+    """A board, and its places of discoveries; lanes are cut into words."""
 
-FORESTS, CITIES, MOUNTAINS, PYRAMIDS = 0, 1, 2, 3
-KIND_STARS = (FOREST_STARS, CITY_STARS, MOUNTAIN_STARS, PYRAMID_STARS)
+    valley: Valley
+    first: Sequence[int]
+    """The words of kind k are those from `first[k]` to `first[k + 1]`."""
+    common: Sequence[int]
+    """The squares that all places of a word have …"""
+    within: Sequence[int]
+    """… and those that any of them has."""
+    lanes: Sequence[Sequence[int]]
+    every: Sequence[int]
+    """What the kernel's functions take, for each word."""
+    masks: Sequence[int]
+    """The squares of each place: of that with bit b of a word they are `masks[BITS * word + b]`."""
+    found: MutableSequence[int]
+    """Room for the places that `find` has found, by word."""
 
-SPECIAL = 6
-"""The face of a die that shows no number …"""
-DAKOTA, PENNY, SNAKE = 0, 1, 2
-"""… and the die that shows this one."""
-ALL_DICE = 7
 
-BUILD, CROSS_OUT, REVEAL, FINISH, DRAW_SNAKE = 16, 19, 20, 24, 25
-"""What a step can be besides a number: a building (three), an escape, a discovery (four kinds), the end of the turn, a
-snake."""
-
+FACES = 6
+"""How many faces a die has."""
 BITS = 62
 """How many places of a lane one word holds: all of a signed int of 64 bits but its highest two."""
 HALF = 32
@@ -82,211 +74,120 @@ NOTE = 3
 """How many ints a step takes in the notes of a game."""
 
 
-def free_squares(sheet: Sequence[int]) -> int:
-    """The squares with a number that belongs to no discovery. Rules: V21."""
-    taken = sheet[SNAKES]
-    for place in range(3):
-        taken |= sheet[BUILDINGS + place]
-    for kind in range(4):
-        taken |= sheet[REVEALED + kind]
-    return sheet[FILLED] & ~taken
-
-
-def stars(sheet: Sequence[int], board: Sequence[int]) -> int:
-    """What a sheet is worth. Rules: V13, V14, V23, V24."""
-    squares, stride = board[0], board[2]
-    total = sheet[STARS] + full_stars(sheet[FILLED], squares)
-    for place in range(3):
-        total += earned(sheet[BUILDINGS + place], sheet[REVEALED + place], stride, squares)
-    return total - bites(sheet[SNAKES] & ~sheet[CROSSED], sheet, stride, squares)
-
-
-def room(sheet: Sequence[int], board: Sequence[int]) -> int:
-    """Where the next number or building may go. Rules: V9."""
-    filled = sheet[FILLED]
-    return open_squares(filled, filled & ~sheet[SNAKES], board[1], board[2], board[0])
-
-
-def use(sheet: MutableSequence[int], what: int, square: int) -> None:
-    """Write a number, draw a building or cross out a snake. Rules: V5, V6, V15."""
-    if what == CROSS_OUT:
-        sheet[CROSSED] |= square
-    else:
-        sheet[what] |= square
-        sheet[FILLED] |= square
-
-
-def take_back(sheet: MutableSequence[int], what: int, square: int) -> None:
-    """The sheet before that use. Rules: V12."""
-    if what == CROSS_OUT:
-        sheet[CROSSED] ^= square
-    else:
-        sheet[what] ^= square
-        sheet[FILLED] ^= square
-
-
-def reveal(sheet: MutableSequence[int], kind: int, squares: int) -> None:
-    """Reveal a discovery of this kind. Rules: V16."""
-    sheet[REVEALED + kind] |= squares
-    sheet[STARS] += KIND_STARS[kind]
-
-
-def cover(sheet: MutableSequence[int], kind: int, squares: int) -> None:
-    """The sheet before that discovery. Rules: V12."""
-    sheet[REVEALED + kind] ^= squares
-    sheet[STARS] -= KIND_STARS[kind]
-
-
-def draw_snake(sheet: MutableSequence[int], square: int) -> None:
-    """Draw a snake. Rules: V11, V27."""
-    sheet[SNAKES] |= square
-    sheet[FILLED] |= square
-
-
-def find(
-    sheet: Sequence[int],
-    ground: Ground,
-    kind: int,
-) -> int:
+def find(kind: int, sheet: Sequence[int], ground: Ground) -> int:
     """Find all discoveries of a kind that could be revealed, as lanes in `found`; how many. Rules: V17 to V21."""
-    _board, first, common, within, lanes, every, _masks, found = ground
+    first, found = ground.first, ground.found
     count = 0
     free = free_squares(sheet)
     for word in range(first[kind], first[kind + 1]):
         found[word] = 0
-        if common[word] & ~free == 0:
-            some, lane, all_places = within[word], lanes[word], every[word]
-            if kind == FORESTS:
-                found[word] = fitting_forests(sheet, free & some, some, lane, all_places)
-            elif kind == CITIES:
-                found[word] = fitting_cities(sheet, free, sheet[REVEALED + CITIES], some, lane, all_places)
-            elif kind == MOUNTAINS:
-                found[word] = fitting_high(sheet, free, MOUNTAIN_LEAST, MOUNTAIN, some, lane, all_places)
-            else:
-                found[word] = fitting_high(sheet, free, PYRAMID_LEAST, PYRAMID, some, lane, all_places)
+        if ground.common[word] & ~free == 0:
+            found[word] = fitting(kind, sheet, free, ground.within[word], ground.lanes[word], ground.every[word])
             count += found[word].bit_count()
     return count
 
 
-def roll_dice(chance: MutableSequence[int], faces: MutableSequence[int], values: MutableSequence[int]) -> None:
-    """Roll three dice: what they show, and the numbers among it. Rules: V3."""
-    for die in range(3):
-        faces[die] = below(chance, 6) + 1
-        values[die] = faces[die] if faces[die] != SPECIAL else 0
+def roll_dice(chance: MutableSequence[int]) -> int:
+    """Roll the dice: the last face of each is a special one of its own. Rules: V3."""
+    roll = 0
+    for die in range(DICE):
+        roll |= face_with(below(chance, FACES), die) << 4 * die
+    return roll
 
 
-def is_special(die: int, faces: Sequence[int], left: int) -> bool:
-    """True when this die is among those left and shows its special face. Rules: V3."""
-    return left >> die & 1 != 0 and faces[die] == SPECIAL
+def face_with(number: int, die: int) -> int:
+    """The face with this number, from 0 on, of a die. Rules: V3."""
+    return number + 1 if number < FACES - 1 else DAKOTA + die
 
 
 def random_step(
-    sheet: Sequence[int],
-    ground: Ground,
-    chance: MutableSequence[int],
-    faces: Sequence[int],
-    values: Sequence[int],
-    left: int,
-    begun: bool,
-    revealed: bool,
-) -> tuple[int, int, int]:
-    """Any legal next step of a turn, each as likely as the others. Rules: V4 to V10, V15, V16.
-
-    `left` are the dice that are not spent; a turn can end, or reveal something, once it has `begun`.
-    """
-    board, first, _common, _within, _lanes, _every, masks, found = ground
-    where = room(sheet, board)
-    snakes = sheet[SNAKES] & ~sheet[CROSSED]
-    squares, bitten = where.bit_count(), snakes.bit_count()
-    penny, dakota = is_special(PENNY, faces, left), is_special(DAKOTA, faces, left)
+    sheet: Sequence[int], turn: Turn, ground: Ground, chance: MutableSequence[int]
+) -> tuple[int, int, int]:  # fmt: skip
+    """Any legal next step of a turn, each as likely as the others. Rules: V4 to V10, V15, V16."""
+    valley, unbuilt = ground.valley, unbuilt_on(sheet)
+    squares, snakes = open_squares(sheet, valley).bit_count(), live_snakes(sheet).bit_count()
     count = 0
     for dice in range(1, ALL_DICE + 1):
-        if dice & left == dice:
-            number = made(dice, values)
-            count += squares if number else 0
-            count += bitten if number == ESCAPE else 0
-    if penny:
-        count += MOST * squares + bitten
-    if dakota:
-        for place in range(3):
-            count += 0 if sheet[BUILDINGS + place] else squares
+        uses = uses_of(dice, turn, unbuilt)
+        count += (uses & (1 << CROSS_OUT) - 1).bit_count() * squares + (uses >> CROSS_OUT) * snakes
     finds = 0
-    if begun and not revealed:
-        for kind in range(4):
-            finds += find(sheet, ground, kind)
-    which = below(chance, count + finds + (1 if begun else 0))
+    if may_reveal(turn):
+        for kind in range(PYRAMIDS + 1):
+            finds += find(kind, sheet, ground)
+    which = below(chance, count + finds + (1 if may_finish(turn) else 0))
+    if which >= count + finds:
+        return FINISH, 0, 0
+    if which >= count:
+        return random_reveal(which - count, ground)
     for dice in range(1, ALL_DICE + 1):
-        if dice & left == dice:
-            number = made(dice, values)
-            if number:
-                if which < squares:
-                    return number, dice, 1 << pick(where, which, HALF)
-                which -= squares
-            if number == ESCAPE:
-                if which < bitten:
-                    return CROSS_OUT, dice, 1 << pick(snakes, which, HALF)
-                which -= bitten
-    if penny:
-        if which < MOST * squares:
-            return which // squares + 1, 1 << PENNY, 1 << pick(where, which % squares, HALF)
-        which -= MOST * squares
-        if which < bitten:
-            return CROSS_OUT, 1 << PENNY, 1 << pick(snakes, which, HALF)
-        which -= bitten
-    if dakota:
-        for place in range(3):
-            if not sheet[BUILDINGS + place]:
-                if which < squares:
-                    return BUILD + place, 1 << DAKOTA, 1 << pick(where, which, HALF)
-                which -= squares
-    if which < finds:
-        for kind in range(4):
-            for word in range(first[kind], first[kind + 1]):
-                fitting = found[word].bit_count()
-                if which < fitting:
-                    return REVEAL + kind, 0, masks[BITS * word + pick(found[word], which, HALF)]
-                which -= fitting
+        uses = uses_of(dice, turn, unbuilt)
+        while uses:
+            what = (uses & -uses).bit_length() - 1
+            uses &= uses - 1
+            size = snakes if what == CROSS_OUT else squares
+            if which < size:
+                return what, dice, 1 << pick(squares_for(what, sheet, valley), which, HALF)
+            which -= size
     return FINISH, 0, 0
 
 
-def random_game(
+def random_reveal(which: int, ground: Ground) -> tuple[int, int, int]:
+    """The discovery with this rank among all that were found. Rules: V16."""
+    first, found = ground.first, ground.found
+    for kind in range(PYRAMIDS + 1):
+        for word in range(first[kind], first[kind + 1]):
+            fit = found[word].bit_count()
+            if which < fit:
+                return REVEAL + kind, 0, ground.masks[BITS * word + pick(found[word], which, HALF)]
+            which -= fit
+    return FINISH, 0, 0
+
+
+def random_turn(
+    sheet: MutableSequence[int],
+    roll: int,
     ground: Ground,
     chance: MutableSequence[int],
-    faces: MutableSequence[int],
-    values: MutableSequence[int],
-    sheet: MutableSequence[int],
     notes: MutableSequence[int],
+    noted: int,
+) -> int:
+    """Use the dice of a roll in any way; how many steps are noted then. Rules: V4, V10, V16."""
+    turn, what = opened(roll), 0
+    while what != FINISH:
+        what, dice, place = random_step(sheet, turn, ground, chance)
+        if what < REVEAL:
+            use(sheet, what, place)
+            turn = used(turn, dice)
+        elif what < FINISH:
+            reveal(sheet, what - REVEAL, place)
+            turn = having_revealed(turn)
+        noted = note(notes, noted, what, dice, place)
+    return noted
+
+
+def random_game(
+    ground: Ground, chance: MutableSequence[int], sheet: MutableSequence[int], notes: MutableSequence[int]
 ) -> int:
     """Play a whole game with any legal step as likely as any other; how many steps it took. Rules: V22, V27, V28.
 
     Every roll and every step is noted, unless `notes` is empty.
     """
-    board = ground[0]
+    valley = ground.valley
     for place in range(SHEET):
         sheet[place] = 0
     last = noted = turn = 0
-    while turn < SOLO_TURNS and board[0] & ~sheet[FILLED]:
+    while not is_last(is_full(sheet, valley), True, turn):
         turn += 1
-        roll_dice(chance, faces, values)
-        noted = note(notes, noted, faces[0], faces[1], faces[2])
+        roll = roll_dice(chance)
+        noted = note(notes, noted, roll & 15, roll >> 4 & 15, roll >> 8)
         before = sheet[FILLED]
-        if faces[SNAKE] == SPECIAL:
-            where = solo_snake_squares(last, before, board[2], board[0])
+        if dice_with(SNAKE, roll):
+            where = snake_squares(last, sheet, valley)
             square = 1 << pick(where, below(chance, where.bit_count()), HALF)
             draw_snake(sheet, square)
             noted = note(notes, noted, DRAW_SNAKE, 0, square)
         else:
-            left, begun, revealed, what = ALL_DICE, False, False, 0
-            while what != FINISH:
-                what, dice, place = random_step(sheet, ground, chance, faces, values, left, begun, revealed)
-                if what >= REVEAL and what < FINISH:
-                    reveal(sheet, what - REVEAL, place)
-                    revealed = True
-                elif what < REVEAL:
-                    use(sheet, what, place)
-                left &= ~dice
-                begun = True
-                noted = note(notes, noted, what, dice, place)
+            noted = random_turn(sheet, roll, ground, chance, notes, noted)
         last = sheet[FILLED] & ~before
     return noted
 
@@ -303,8 +204,6 @@ def note(notes: MutableSequence[int], noted: int, what: int, dice: int, place: i
 def random_games(
     ground: Ground,
     chance: MutableSequence[int],
-    faces: MutableSequence[int],
-    values: MutableSequence[int],
     sheet: MutableSequence[int],
     scores: MutableSequence[int],
     seed: int,
@@ -313,5 +212,5 @@ def random_games(
     """Play as many games as there are places in `scores`, each with dice of its own."""
     for game in range(len(scores)):
         seed_chance(chance, seed, start + game)
-        random_game(ground, chance, faces, values, sheet, scores[:0])
-        scores[game] = stars(sheet, ground[0])
+        random_game(ground, chance, sheet, scores[:0])
+        scores[game] = stars(sheet, ground.valley)

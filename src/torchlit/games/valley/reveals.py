@@ -3,18 +3,16 @@
 from collections.abc import Mapping, Sequence
 
 from torchlit.games.valley.discoveries import SIZES, STARS, places_of
-from torchlit.games.valley.kernel import at_least, taking_part, taking_part_times
-from torchlit.games.valley.scoring import COUNTED
-from torchlit.games.valley.state import BUILDINGS, KINDS, Kind, Sheet
+from torchlit.games.valley.kernel import taking_part
+from torchlit.games.valley.preferences import counting_squares, precious_squares
+from torchlit.games.valley.state import KINDS, Kind, Sheet
 from torchlit.protocol import Value
-from torchlit.toolkits.squares import beside
+from torchlit.toolkits.sheets import single_bits
 
 MOST_SHOWN = 12
 """How many discoveries of each kind are offered; others can be named by hand."""
 MOST_WEIGHED = 200
 """Among how many of each kind the best are looked for."""
-PRECIOUS: dict[Kind, int] = {"forest": 6, "city": 6, "mountain": 10, "pyramid": 16}
-"""From which number on a square has a better use than a discovery of this kind."""
 
 
 class DiscoveryOffer(Value, frozen=True):
@@ -51,13 +49,9 @@ def _best(sheet: Sheet, kind: Kind, fitting: int) -> list[DiscoveryOffer]:
     if not fitting:
         return []
     places, board = places_of(sheet.board).of(kind), sheet.board
-    near = sum(
-        beside(bit, board.stride, board.squares)
-        for building, bit in zip(BUILDINGS, sheet.buildings, strict=True)
-        if COUNTED[building] == kind
-    )
+    counting = counting_squares(KINDS.index(kind), sheet.marks, board.valley)
     best: list[DiscoveryOffer] = []
-    times = [*taking_part_times(near, places.lanes, SIZES[kind]), 0]
+    times = [*_taking_part_times(counting, places.lanes, SIZES[kind]), 0]
     for beside_it in range(SIZES[kind], -1, -1):
         exactly = fitting & times[beside_it] & ~times[beside_it + 1]
         for mask in _thriftiest(sheet, kind, exactly)[: MOST_SHOWN - len(best)]:
@@ -65,9 +59,19 @@ def _best(sheet: Sheet, kind: Kind, fitting: int) -> list[DiscoveryOffer]:
     return best
 
 
+def _taking_part_times(some: int, lanes: Sequence[int], most: int) -> list[int]:
+    """The places in which at least 0, 1, … `most` of the given squares take part; -1 is all places."""
+    times = [-1] + [0] * most
+    for square in single_bits(some):
+        lane = lanes[square.bit_length() - 1]
+        for count in range(most, 0, -1):
+            times[count] |= times[count - 1] & lane
+    return times
+
+
 def _thriftiest(sheet: Sheet, kind: Kind, fitting: int) -> list[int]:
     """Those of the given places, or of a good many of them, that take few numbers with a better use, best first."""
-    places, precious = places_of(sheet.board).of(kind), at_least(sheet.numbers, PRECIOUS[kind])
+    places, precious = places_of(sheet.board).of(kind), precious_squares(KINDS.index(kind), sheet.marks)
     if fitting.bit_count() > MOST_WEIGHED:
         fitting = fitting & ~taking_part(precious, places.lanes) or fitting
     weighed = places.picked(fitting)[:MOST_WEIGHED] if fitting else []

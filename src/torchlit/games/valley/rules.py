@@ -1,12 +1,11 @@
 """The Valley's rules, in the order of the rulebook: set-up, a turn, its steps, its close, the end."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from torchlit import protocol
 from torchlit.errors import IllegalMoveError, OutOfTurnError
-from torchlit.games.valley.discoveries import places_of, revealable
+from torchlit.games.valley import kernel
+from torchlit.games.valley.encoding import roll_of
 from torchlit.games.valley.events import (
     Built,
     Escaped,
@@ -15,7 +14,6 @@ from torchlit.games.valley.events import (
     Revealed,
     SnakeDrawn,
 )
-from torchlit.games.valley.kernel import SOLO_TURNS, solo_snake_squares
 from torchlit.games.valley.moves import (
     Build,
     DrawSnake,
@@ -28,26 +26,10 @@ from torchlit.games.valley.moves import (
     TakeBack,
     WriteNumber,
 )
+from torchlit.games.valley.refusals import why_no_snake
 from torchlit.games.valley.scoring import standings
-from torchlit.games.valley.state import (
-    BUILDINGS,
-    KINDS,
-    SNAKE,
-    Draft,
-    Sheet,
-    State,
-)
-from torchlit.games.valley.steps import (
-    Shown,
-    after_steps,
-    check_empty,
-    dakota_dice,
-    left_after,
-    nines_from,
-    numbers_from,
-    open_squares,
-    shown_by,
-)
+from torchlit.games.valley.state import SNAKE, Draft, Hand, Sheet, State
+from torchlit.games.valley.steps import after_step, next_steps, open_squares
 from torchlit.games.valley.text import board_from_text
 from torchlit.protocol import Setup
 from torchlit.toolkits.dice import Deal, Roll
@@ -108,16 +90,16 @@ def deal(state: State, move: Deal) -> ValleyStep:
 def take_step(state: State, move: Step) -> ValleyStep:
     """Add a step to the seat's turn. Rules: V4, V16."""
     draft = _open_draft(state, move.seat)
-    steps = [*draft.steps, move]
-    if draft.steps and isinstance(draft.steps[-1], Reveal) and not isinstance(move, Reveal):
-        steps[-2:] = [move, draft.steps[-1]]
-    after_steps(state.sheets[move.seat], shown_at(state), steps)
-    return protocol.Step(_with_draft(state, move.seat, Draft(tuple(steps))))
+    hand = after_step(hand_of(state, move.seat), move)
+    steps = sorted((*draft.steps, move), key=lambda step: isinstance(step, Reveal))
+    return protocol.Step(_with_draft(state, move.seat, Draft(tuple(steps), hand)))
 
 
-def shown_at(state: State) -> Shown:
-    """What each die shows in the open turn."""
-    return shown_by(state.dice, state.faces)
+def hand_of(state: State, seat: int) -> Hand:
+    """What a seat has in hand in the open turn. Rules: V4, V11."""
+    return state.drafts[seat].hand or Hand(
+        state.sheets[seat], kernel.opened(roll_of(state.faces)), tuple(die.name for die in state.dice)
+    )
 
 
 def take_back(state: State, move: TakeBack) -> ValleyStep:
@@ -125,20 +107,20 @@ def take_back(state: State, move: TakeBack) -> ValleyStep:
     draft = _open_draft(state, move.seat)
     if not 0 <= move.step < len(draft.steps):
         raise IllegalMoveError("no-such-step", f"there is no step {move.step} to take back", step=move.step)
-    kept = list(draft.steps[: move.step])
-    for step in draft.steps[move.step + 1 :]:
+    kept, hand = list[Step](), hand_of(undone(state, move.seat), move.seat)
+    for step in (*draft.steps[: move.step], *draft.steps[move.step + 1 :]):
         try:
-            after_steps(state.sheets[move.seat], shown_at(state), [*kept, step])
+            hand = after_step(hand, step)
         except IllegalMoveError:
             continue
         kept.append(step)
-    return protocol.Step(_with_draft(state, move.seat, Draft(tuple(kept))))
+    return protocol.Step(_with_draft(state, move.seat, Draft(tuple(kept), hand if kept else None)))
 
 
 def finish(state: State, move: Finish) -> ValleyStep:
     """Confirm the seat's turn; the last seat to do so closes it. Rules: V10, V12."""
     draft = _open_draft(state, move.seat)
-    if not draft.steps:
+    if not kernel.may_finish(hand_of(state, move.seat).turn):
         raise IllegalMoveError("fill-one", "fill a square or cross out a snake first (V10)", rule="V10")
     finished = _with_draft(state, move.seat, replace(draft, finished=True))
     return _closed_if_done(finished, tuple(_happened(step) for step in draft.steps))
@@ -166,24 +148,16 @@ def draw_snake(state: State, move: DrawSnake) -> ValleyStep:
         raise OutOfTurnError("no-snake-turn", "there is no Snake in this roll: use the dice")
     if state.drafts[move.seat].finished:
         raise OutOfTurnError("finished-already", f"seat {move.seat} has already finished this turn", seat=move.seat)
-    owner = state.dealt[move.seat]
-    bit = state.board.bit(move.square)
-    check_empty(state.sheets[owner], move.square, bit)
+    owner, bit = state.dealt[move.seat], state.board.bit(move.square)
     if not bit & snake_squares(state, move.seat):
-        raise IllegalMoveError(
-            "snake-not-adjacent",
-            f"{move.square} is not next to a square you marked last turn (V27)",
-            square=move.square,
-            rule="V27",
-        )
+        raise why_no_snake(state.sheets[owner], move.square)
     drawn = _with_draft(state, move.seat, Draft(snake=bit, finished=True))
     return _closed_if_done(drawn, (SnakeDrawn(move.seat, owner, move.square),))
 
 
 def snake_squares(state: State, seat: int) -> int:
     """The squares where this seat may draw its snake. Rules: V11, V27. Ruling: VR5."""
-    sheet, board = state.sheets[state.dealt[seat]], state.board
-    return solo_snake_squares(state.last, sheet.filled, board.stride, board.squares)
+    return kernel.snake_squares(state.last, state.sheets[state.dealt[seat]].marks, state.board.valley)
 
 
 def own_sheet(state: State, seat: int) -> Sheet:
@@ -192,7 +166,7 @@ def own_sheet(state: State, seat: int) -> Sheet:
     A snake that another seat is drawing on it is not there yet. Ruling: VR7.
     """
     draft = state.drafts[seat]
-    sheet = after_steps(state.sheets[seat], shown_at(state), draft.steps)
+    sheet = draft.hand.sheet if draft.hand else state.sheets[seat]
     return sheet.with_snake(draft.snake) if draft.snake and state.dealt[seat] == seat else sheet
 
 
@@ -205,33 +179,10 @@ def legal_moves(state: State, seat: int) -> list[SeatMove]:
     """The next steps of which this seat owes one; none when it owes nothing. Rules: V4 to V11, V15, V16, V27."""
     if not state.is_turn_open or state.drafts[seat].finished:
         return []
-    board = state.board
     if state.phase == "snake":
-        return [DrawSnake(seat, square) for square in board.names_of(snake_squares(state, seat))]
-    sheet, draft = own_sheet(state, seat), state.drafts[seat]
-    squares = board.names_of(open_squares(sheet))
-    left = left_after(shown_at(state), draft.steps)
-    moves: list[SeatMove] = []
-    for number, dice in numbers_from(left):
-        moves += [WriteNumber(seat, dice, square, number) for square in squares]
-    if dakota_dice(left):
-        for building, bit in zip(BUILDINGS, sheet.buildings, strict=True):
-            moves += [Build(seat, building, square) for square in squares if not bit]
-    snakes = board.names_of(sheet.snakes & ~sheet.crossed)
-    moves += [Escape(seat, dice, square) for dice in nines_from(left) for square in snakes]
-    if draft.steps:
-        moves += [*_reveals(sheet, draft, seat), Finish(seat)]
-    return moves
-
-
-def _reveals(sheet: Sheet, draft: Draft, seat: int) -> Iterator[Reveal]:
-    """Everything that could be revealed now. Rules: V16."""
-    if isinstance(draft.steps[-1], Reveal):
-        return
-    places, fitting = places_of(sheet.board), revealable(sheet)
-    for kind in KINDS:
-        for squares in places.of(kind).named(fitting[kind]):
-            yield Reveal(seat, kind, squares)
+        return [DrawSnake(seat, square) for square in state.board.names_of(snake_squares(state, seat))]
+    hand = hand_of(state, seat)
+    return next_steps(seat, hand, state.board.names_of(open_squares(hand.sheet)))
 
 
 def optional_moves(state: State, seat: int) -> list[SeatMove]:
@@ -265,7 +216,7 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
     Rules: V12, V22, V28. Rulings: VR4 (a snake fills its square too), VR5, VR7.
     """
     sheets = sheets_shown(state, own_sheet, [draft.snake for draft in state.drafts], Sheet.with_snake)
-    over = any(not sheet.empty for sheet in sheets) or (len(sheets) == 1 and state.turn >= SOLO_TURNS)
+    over = kernel.is_last(any(not sheet.empty for sheet in sheets), len(sheets) == 1, state.turn)
     shown = closed(state, sheets, over, drafts=(Draft(),) * len(sheets))
     return shown, (TurnClosed(state.turn), *((GameEnded(),) if over else ()))
 
@@ -275,9 +226,8 @@ def may_end_soon(state: State, own: Sheet) -> bool:
 
     Rules: V4 (a turn fills three squares at most), V22, V28. Ruling: VR7 (others' open turns do not count).
     """
-    if len(state.sheets) == 1 and state.turn >= SOLO_TURNS - 1:
-        return True
-    return any(sheet.empty.bit_count() <= len(state.dice) for sheet in (own, *state.sheets))
+    full = any(sheet.empty.bit_count() <= kernel.DICE for sheet in (own, *state.sheets))
+    return kernel.is_last(full, len(state.sheets) == 1, state.turn + 1)
 
 
 def _open_draft(state: State, seat: int) -> Draft:

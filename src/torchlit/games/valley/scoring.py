@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from torchlit.games.valley import kernel
 from torchlit.games.valley.discoveries import STARS
-from torchlit.games.valley.kernel import bite, full_stars, reach
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Sheet
 from torchlit.protocol import Standing, Value
 from torchlit.toolkits.sheets import REMEMBERED_SHEETS, single_bits
@@ -13,8 +12,6 @@ LEVELS = (("explorer", 130), ("voyager", 110), ("pathfinder", 90))
 """The solo levels with the score each begins at; below them all is the Tourist. Rules: V29."""
 LEVEL_NAMES = (*(name for name, _ in LEVELS), "tourist")
 """All levels, the best first."""
-LOWERED = 4
-"""By how much every snake lowers them. Rules: V29."""
 
 COUNTED: dict[Building, Kind] = {"hut": "forest", "statue": "city", "mine": "mountain"}
 """The kind of discovery whose squares each building counts. Rules: V13."""
@@ -40,24 +37,24 @@ class ValleyScore(Value, frozen=True):
 def score(sheet: Sheet) -> ValleyScore:
     """The stars of a sheet. Rules: V13, V14, V17, V18, V19, V20, V23, V24."""
     board = sheet.board
-    full = full_stars(sheet.filled, board.squares)
+    full = kernel.full_stars(sheet.marks, board.valley)
     forests, cities, mountains, pyramids = (
         STARS[kind] * sum(found.kind == kind for found in sheet.discoveries) for kind in KINDS
     )
     hut, statue, mine = (earned(sheet, building) for building in BUILDINGS)
-    snakes = -kernel.bites(sheet.snakes & ~sheet.crossed, sheet.numbers, board.stride, board.squares)
-    total = full + forests + cities + mountains + pyramids + hut + statue + mine + snakes
+    snakes = -kernel.bites(kernel.live_snakes(sheet.marks), sheet.marks, board.valley)
+    total = kernel.stars(sheet.marks, board.valley)
     return ValleyScore(full, forests, cities, mountains, pyramids, hut, statue, mine, snakes, total)
 
 
 def counted(sheet: Sheet, building: Building) -> int:
     """The squares that a building counts; none before it is built. Rules: V13."""
-    return reach(*_site(sheet, building), sheet.board.stride, sheet.board.squares)
+    return kernel.counted(*_site(sheet, building), sheet.board.valley)
 
 
 def earned(sheet: Sheet, building: Building) -> int:
     """The stars of a building. Rules: V13."""
-    return kernel.earned(*_site(sheet, building), sheet.board.stride, sheet.board.squares)
+    return kernel.earned(*_site(sheet, building), sheet.board.valley)
 
 
 def _site(sheet: Sheet, building: Building) -> tuple[int, int]:
@@ -67,7 +64,7 @@ def _site(sheet: Sheet, building: Building) -> tuple[int, int]:
 
 def bites(sheet: Sheet, snake: int) -> int:
     """What the snake in this square costs; nothing when it is crossed out. Rules: V14, V15."""
-    return 0 if snake & sheet.crossed else bite(snake, sheet.numbers, sheet.board.stride, sheet.board.squares)
+    return 0 if snake & sheet.crossed else kernel.bite(snake, sheet.marks, sheet.board.valley)
 
 
 def standings(sheets: tuple[Sheet, ...]) -> list[Standing]:
@@ -95,12 +92,12 @@ def lines(score: ValleyScore) -> dict[str, int]:
 
 def level(total: int, snakes: int) -> str:
     """The solo level of a final score after so many snakes, crossed out or not. Rules: V29."""
-    return next((name for name, least in LEVELS if total >= least - LOWERED * snakes), "tourist")
+    return next((name for name, least in LEVELS if total >= least - kernel.LOWERED * snakes), "tourist")
 
 
 def next_level(total: int, snakes: int) -> tuple[str, int] | None:
     """The level above the one of a final score, and the score it begins at; None above the highest. Rules: V29."""
-    lowered = [(name, least - LOWERED * snakes) for name, least in reversed(LEVELS)]
+    lowered = [(name, least - kernel.LOWERED * snakes) for name, least in reversed(LEVELS)]
     return next(((name, least) for name, least in lowered if total < least), None)
 
 

@@ -3,13 +3,14 @@
 from functools import lru_cache
 from typing import Literal
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
+from torchlit.games.valley import kernel
+from torchlit.games.valley.kernel import Turn, Valley
 from torchlit.games.valley.moves import Step
 from torchlit.protocol import Value
-from torchlit.toolkits import sheets
 from torchlit.toolkits.sheet_turns import SheetState
-from torchlit.toolkits.sheets import Grid, Tokens, grid_of, replaced, squares_with
+from torchlit.toolkits.sheets import Grid, Tokens, grid_of, squares_with
 
 DAKOTA, PENNY, SNAKE = "dakota", "penny", "snake"
 
@@ -26,7 +27,11 @@ Phase = Literal["roll", "deal", "use", "snake", "over"]
 class Board(Grid, frozen=True, eq=False):
     """A printed layout: which squares there are, and which of them lie along the clouds. Rules: V1."""
 
-    entrances: int
+    valley: Valley
+
+    @property
+    def entrances(self) -> int:
+        return self.valley.entrances
 
 
 @lru_cache(maxsize=1024)
@@ -34,7 +39,7 @@ def board_of(tokens: Tokens) -> Board:
     """The board that these rows of tokens draw: `#` and `~` are no squares, `E` is an entrance, `.` any other."""
     plain = tuple(tuple("." if token == "E" else token for token in line) for line in tokens)
     grid = grid_of(plain, ("#", "~"))
-    return Board(**asdict(grid), entrances=squares_with(grid, tokens, "E"))
+    return Board(**asdict(grid), valley=Valley(grid.squares, squares_with(grid, tokens, "E"), grid.stride))
 
 
 class Discovery(Value, frozen=True):
@@ -44,52 +49,88 @@ class Discovery(Value, frozen=True):
     squares: int
 
 
-class Sheet(sheets.Sheet, frozen=True):
+class Sheet(Value, frozen=True):
     """One seat's paper: its numbers, buildings and snakes, and what was revealed."""
 
     board: Board
-    buildings: tuple[int, ...] = (0, 0, 0)
-    """The square of hut, statue and mine; 0 before it is built."""
-    snakes: int = 0
-    """The squares of all snakes, crossed out or not."""
-    crossed: int = 0
-    """The squares of the snakes that are crossed out."""
+    marks: tuple[int, ...] = (0,) * kernel.SHEET
+    """All that stands on the sheet, as the kernel has it."""
     discoveries: tuple[Discovery, ...] = ()
 
     @property
+    def numbers(self) -> tuple[int, ...]:
+        """The squares that hold each number, by number; none hold a 0."""
+        return (0, *self.marks[1 : kernel.MOST + 1])
+
+    @property
+    def buildings(self) -> tuple[int, ...]:
+        """The square of hut, statue and mine; 0 before it is built."""
+        return self.marks[kernel.BUILDINGS : kernel.SNAKES]
+
+    @property
+    def snakes(self) -> int:
+        """The squares of all snakes, crossed out or not."""
+        return self.marks[kernel.SNAKES]
+
+    @property
+    def crossed(self) -> int:
+        """The squares of the snakes that are crossed out."""
+        return self.marks[kernel.CROSSED]
+
+    @property
+    def filled(self) -> int:
+        return self.marks[kernel.FILLED]
+
+    @property
     def empty(self) -> int:
-        return self.board.squares & ~self.filled
+        return self.board.squares & ~self.marks[kernel.FILLED]
 
     @property
     def walked(self) -> int:
         """The squares with a number or a building. Rules: V9."""
-        return self.filled & ~self.snakes
+        return self.marks[kernel.FILLED] & ~self.marks[kernel.SNAKES]
 
-    @property
-    def free(self) -> int:
-        """The squares with a number that belongs to no discovery yet. Rules: V21."""
-        return self.filled & ~self.snakes & ~sum(self.buildings) & ~self.revealed()
+    def revealed(self, kind: Kind) -> int:
+        """The squares of all discoveries of a kind."""
+        return self.marks[kernel.REVEALED + KINDS.index(kind)]
 
-    def revealed(self, kind: Kind | None = None) -> int:
-        """The squares of all discoveries, or of all of one kind."""
-        return sum(found.squares for found in self.discoveries if kind in (None, found.kind))
+    def number_at(self, bit: int) -> int | None:
+        """The number in this square, if one stands there."""
+        return next((number for number, some in enumerate(self.numbers) if some & bit), None)
+
+    def with_use(self, what: int, bit: int) -> "Sheet":
+        """The sheet with a number or a building in this square, or with the snake there crossed out."""
+        marks = [*self.marks]
+        kernel.use(marks, what, bit)
+        return Sheet(self.board, tuple(marks), self.discoveries)
 
     def with_number(self, bit: int, number: int) -> "Sheet":
-        numbers = replaced(self.numbers, number, self.numbers[number] | bit)
-        return replace(self, numbers=numbers, filled=self.filled | bit)
+        return self.with_use(number, bit)
 
     def with_building(self, bit: int, building: Building) -> "Sheet":
-        buildings = replaced(self.buildings, BUILDINGS.index(building), bit)
-        return replace(self, buildings=buildings, filled=self.filled | bit)
-
-    def with_snake(self, bit: int) -> "Sheet":
-        return replace(self, snakes=self.snakes | bit, filled=self.filled | bit)
+        return self.with_use(kernel.BUILD + BUILDINGS.index(building), bit)
 
     def with_crossed(self, bit: int) -> "Sheet":
-        return replace(self, crossed=self.crossed | bit)
+        return self.with_use(kernel.CROSS_OUT, bit)
+
+    def with_snake(self, bit: int) -> "Sheet":
+        marks = [*self.marks]
+        kernel.draw_snake(marks, bit)
+        return Sheet(self.board, tuple(marks), self.discoveries)
 
     def with_discovery(self, discovery: Discovery) -> "Sheet":
-        return replace(self, discoveries=(*self.discoveries, discovery))
+        marks = [*self.marks]
+        kernel.reveal(marks, KINDS.index(discovery.kind), discovery.squares)
+        return Sheet(self.board, tuple(marks), (*self.discoveries, discovery))
+
+
+class Hand(Value, frozen=True):
+    """What a seat has in hand: its sheet with all its steps so far, and what it can still do in the open turn."""
+
+    sheet: Sheet
+    turn: Turn
+    colours: tuple[str, ...]
+    """The names of the dice."""
 
 
 class Draft(Value, frozen=True):
@@ -97,6 +138,8 @@ class Draft(Value, frozen=True):
 
     steps: tuple[Step, ...] = ()
     """The uses in their order, and last the discovery, if there is one."""
+    hand: Hand | None = None
+    """What the seat has in hand after them; None before the first."""
     snake: int = 0
     """In a Snake turn: the square where it drew the snake."""
     finished: bool = False

@@ -18,6 +18,7 @@ BUILDING_TOKENS: dict[str, Building] = {"H": "hut", "S": "statue", "I": "mine"}
 LAYOUT = ("#", "~", "E")
 
 
+@lru_cache(REMEMBERED_SHEETS)
 def sheet_from_text(text: str) -> Sheet:
     """The sheet that this text draws; a BoardError names the row, square or discovery that is not right."""
     lines = [line for line in text.strip().splitlines() if line.strip()]
@@ -77,7 +78,7 @@ def _revealed(sheet: Sheet, line: str) -> Sheet:
     name, *squares = line.split()
     kind = next(kind for kind in KINDS if kind == name)
     try:
-        return sheet.with_discovery(check_discovery(sheet, kind, squares))
+        return sheet.with_discovery(check_discovery(sheet, kind, tuple(squares)))
     except IllegalMoveError as error:
         raise BoardError(error.why, f"{line.strip()[:60]!r} is not valid: {error}", **error.facts) from error
 

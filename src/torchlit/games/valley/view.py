@@ -3,14 +3,13 @@
 These structs travel over the wire as they are; their names never change.
 """
 
-from functools import lru_cache
 from typing import Literal
 
+from torchlit.games.valley import kernel
 from torchlit.games.valley.discoveries import STARS, check_discovery, completing, revealable
-from torchlit.games.valley.kernel import FULL, SOLO_TURNS
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Step, TakeBack, WriteNumber
 from torchlit.games.valley.reveals import DiscoveryOffer, Possible, best_of, offers
-from torchlit.games.valley.rules import may_end_soon, owing, own_sheet, shown_at, snake_squares
+from torchlit.games.valley.rules import hand_of, may_end_soon, owing, own_sheet, snake_squares
 from torchlit.games.valley.scoring import (
     COUNTED,
     ValleyCount,
@@ -21,8 +20,8 @@ from torchlit.games.valley.scoring import (
     score,
     standings,
 )
-from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Phase, Sheet, State
-from torchlit.games.valley.steps import dakota_dice, left_after, numbers_from, open_squares
+from torchlit.games.valley.state import KINDS, Building, Hand, Kind, Phase, Sheet, State
+from torchlit.games.valley.steps import open_squares, uses_left
 from torchlit.games.valley.text import sheet_from_text, sheet_to_text
 from torchlit.protocol import Value, View
 from torchlit.toolkits.dice import Face, as_they_lie
@@ -176,7 +175,7 @@ def turn_view(state: State) -> ValleyTurn:
     """What everybody may know of the open turn: the dice, and who is not done. Ruling: VR7."""
     return ValleyTurn(
         turn=state.turn,
-        turns=SOLO_TURNS if len(state.sheets) == 1 else None,
+        turns=kernel.SOLO_TURNS if len(state.sheets) == 1 else None,
         phase=state.phase,
         roll=as_they_lie(state.dice, state.faces),
         owing=tuple(owing(state)),
@@ -207,7 +206,7 @@ def own_view(state: State, seat: int) -> ValleyOwn:
     sheet, draft = own_sheet(state, seat), state.drafts[seat]
     task: UseTask | SnakeTask | None = None
     if state.phase == "use" and not draft.finished:
-        task = _use_task(state, seat, sheet)
+        task = _use_task(state, hand_of(state, seat))
     elif state.phase == "snake" and not draft.finished:
         task = _snake_task(state, seat)
     return ValleyOwn(
@@ -221,18 +220,18 @@ def own_view(state: State, seat: int) -> ValleyOwn:
     )
 
 
-def _use_task(state: State, seat: int, sheet: Sheet) -> UseTask:
-    board, steps = state.board, state.drafts[seat].steps
-    left, squares = left_after(shown_at(state), steps), open_squares(sheet)
+def _use_task(state: State, hand: Hand) -> UseTask:
+    board, sheet, turn, uses = state.board, hand.sheet, hand.turn, uses_left(hand)
+    squares = open_squares(sheet)
     ways: dict[int, list[tuple[str, ...]]] = {}
-    for number, dice in numbers_from(left):
+    for number, dice in uses.numbers:
         ways.setdefault(number, []).append(dice)
-    can_reveal = bool(steps) and not isinstance(steps[-1], Reveal)
+    can_reveal = kernel.may_reveal(turn)
     fitting = revealable(sheet) if can_reveal else dict.fromkeys(KINDS, 0)
     discoveries = offers(sheet, fitting)
     best = best_of(discoveries)
     return UseTask(
-        left=tuple(left),
+        left=tuple(colour for die, colour in enumerate(hand.colours) if turn.left >> die & 1),
         squares=tuple(board.names_of(squares)),
         where=_where(sheet, squares),
         numbers=tuple(
@@ -241,20 +240,16 @@ def _use_task(state: State, seat: int, sheet: Sheet) -> UseTask:
             )
             for number in sorted(ways)
         ),
-        buildings=tuple(
-            BuildingOffer(building, _building(sheet, building, squares))
-            for building, bit in zip(BUILDINGS, sheet.buildings, strict=True)
-            if not bit and dakota_dice(left)
-        ),
+        buildings=tuple(BuildingOffer(building, _building(sheet, building, squares)) for building in uses.buildings),
         escapes=tuple(
-            EscapeOffer(board.names[bit], bites(sheet, bit), tuple(ways[9]))
-            for bit in single_bits(sheet.snakes & ~sheet.crossed)
-            if 9 in ways
+            EscapeOffer(board.names[bit], bites(sheet, bit), uses.nines)
+            for bit in single_bits(kernel.live_snakes(sheet.marks))
+            if uses.nines
         ),
         discoveries=discoveries,
         possible=tuple(Possible(kind, fitting[kind].bit_count()) for kind in reversed(KINDS) if fitting[kind]),
         can_reveal=can_reveal,
-        can_finish=bool(steps),
+        can_finish=kernel.may_finish(turn),
         best=best,
         last_chance=best is not None and may_end_soon(state, sheet),
     )
@@ -270,7 +265,7 @@ def _where(sheet: Sheet, squares: int) -> Literal["entrance", "beside", "anywher
 
 def _writing(sheet: Sheet, number: int, squares: int) -> tuple[Effect, ...]:
     """Where the number would feed snakes, or fill the sheet. Rules: V14, V23."""
-    full = FULL if sheet.empty.bit_count() == 1 else 0
+    full = kernel.FULL if sheet.empty.bit_count() == 1 else 0
     return tuple(
         Effect(tuple(sheet.board.names_of(some)), snakes=-stars, full=full)
         for stars, some in sorted(_fed(sheet, number, squares).items())
@@ -281,7 +276,7 @@ def _writing(sheet: Sheet, number: int, squares: int) -> tuple[Effect, ...]:
 def _fed(sheet: Sheet, number: int, squares: int) -> dict[int, int]:
     """The squares by how much more the snakes beside them would cost with this number there. Rules: V14."""
     board = sheet.board
-    more = {bit: number - bites(sheet, bit) for bit in single_bits(sheet.snakes & ~sheet.crossed)}
+    more = {bit: number - bites(sheet, bit) for bit in single_bits(kernel.live_snakes(sheet.marks))}
     fed: dict[int, int] = {}
     for bit in single_bits(squares):
         near = beside(bit, board.stride, board.squares)
@@ -301,11 +296,11 @@ def _completing(sheet: Sheet, number: int, squares: int) -> tuple[Completes, ...
 def _building(sheet: Sheet, building: Building, squares: int) -> tuple[Effect, ...]:
     """Where the building would earn stars at once, or fill the sheet. Rules: V13, V23."""
     board = sheet.board
-    full = FULL if sheet.empty.bit_count() == 1 else 0
+    full = kernel.FULL if sheet.empty.bit_count() == 1 else 0
     revealed = sheet.revealed(COUNTED[building])
     by_stars: dict[int, int] = {}
     for bit in single_bits(squares):
-        stars = 2 * (beside(bit, board.stride, board.squares) & revealed).bit_count()
+        stars = kernel.earned(bit, revealed, board.valley)
         by_stars[stars] = by_stars.get(stars, 0) | bit
     return tuple(
         Effect(tuple(board.names_of(some)), building=stars, full=full)
@@ -353,12 +348,9 @@ def gain(view: View, move: SeatMove) -> int:
 
 def _worth(text: str, move: Reveal) -> int:
     """What a discovery on this sheet brings, with what its building earns by it. Rules: V13, V24."""
-    sheet = _sheet(text)
+    sheet = sheet_from_text(text)
     revealed = sheet.with_discovery(check_discovery(sheet, move.kind, move.squares))
     return score(revealed).total - score(sheet).total
-
-
-_sheet = lru_cache(maxsize=16)(sheet_from_text)
 
 
 def _stars(effects: tuple[Effect, ...], square: str) -> int:

@@ -1,8 +1,12 @@
-"""The Valley's bots, from beginners to masters, and everything they have learned.
+"""The Valley's bots, and everything they have learned. The map of this room:
 
-`levels` choose; `greedy` has a plan by hand; `mind` asks the learned `value` of a sheet and the `search` over whole
-turns (`uses`, `plans`, `reveals`, `turns`, `choice`); `training` teaches the value with `learning`; `judge` is the
-coach's.
+- `levels`: the four levels. `easy` and `normal` play as `greedy` does, by the hand-written `estimate` of a sheet;
+  `hard` and `master` ask the `expert`, as the coach's `judge` does.
+- `expert`: from a view to the best turn. `turn_search` finds the best turns of one roll (`turns`, `reveals`), and
+  `search` plays them on.
+- `value`: the learned value of a sheet. `learning` moves its `weights`, which begin with `first_weights`; `training` is
+  the command.
+- `workspace`: the values that compiled code works with; `arrays` makes them.
 """
 
 from collections.abc import Iterator

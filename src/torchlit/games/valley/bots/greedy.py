@@ -1,24 +1,25 @@
 """How `greedy` plays the Valley: of all ways to use the dice, the one after which its sheet promises most.
 
-It plans the whole turn anew at every step, from its view alone. What a sheet promises stands in `promise.py`.
+It plans the whole turn anew at every step, from its view alone. What a sheet promises stands in `estimate.py`.
 """
 
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from torchlit.games.valley.bots.promise import Promise
-from torchlit.games.valley.discoveries import LEAST, places_of, revealable
-from torchlit.games.valley.kernel import at_least
+from torchlit.games.valley import kernel
+from torchlit.games.valley.bots.estimate import Promise
+from torchlit.games.valley.discoveries import places_of, revealable
+from torchlit.games.valley.encoding import dice_of, faces_of, what_of
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, Use, WriteNumber
-from torchlit.games.valley.scoring import COUNTED
-from torchlit.games.valley.state import BUILDINGS, PENNY, Discovery, Kind, Sheet
-from torchlit.games.valley.steps import Shown, dakota_dice, nines_from, numbers_from, open_squares
+from torchlit.games.valley.offered import hand_of
+from torchlit.games.valley.preferences import counting_squares, precious_squares, price
+from torchlit.games.valley.state import KINDS, PENNY, Discovery, Hand, Kind, Sheet
+from torchlit.games.valley.steps import open_squares, uses_left
 from torchlit.games.valley.text import sheet_from_text
 from torchlit.games.valley.view import SnakeTask, UseTask
 from torchlit.protocol import Game, Value, View
 from torchlit.toolkits.sheets import single_bits
-from torchlit.toolkits.squares import beside
 
 PENNY_NUMBERS = (1, 2, 3, 4, 5, 6, 10, 11)
 """The numbers that Penny is asked for: those of cities and forests, and the least that make mountains and pyramids."""
@@ -36,13 +37,12 @@ def choose(game: Game, view: View, moves: Sequence[Any], random: Random) -> Seat
     task: UseTask | SnakeTask = view.own.task
     if isinstance(task, SnakeTask):
         return _snake(view, task, random)
-    seat, sheet = view.own.seat, sheet_from_text(view.own.sheet)
-    if task.can_finish and not task.can_reveal:
+    seat, hand = view.own.seat, hand_of(view)
+    if hand.turn.revealed:
         return Finish(seat)
-    ahead = turns_ahead(view, sheet)
-    left = {face.die: face.face for face in view.turn.roll if face.die in task.left}
-    plan = best_plan(seat, sheet, left, task, ahead, random)
-    return plan.first or _reveal(seat, sheet, ahead) or Finish(seat)
+    ahead = turns_ahead(view, hand.sheet)
+    plan = best_plan(seat, hand, task.squares, ahead, random)
+    return plan.first or _reveal(seat, hand.sheet, ahead) or Finish(seat)
 
 
 def turns_ahead(view: View, sheet: Sheet) -> int:
@@ -58,67 +58,63 @@ def turns_ahead(view: View, sheet: Sheet) -> int:
 
 
 class Plan(Value, frozen=True):
-    """Some uses of the dice: the first of them, the sheet after the last, the dice left then, and what is promised."""
+    """Some uses of the dice: the first of them, what is in hand after the last, and what the sheet promises then."""
 
     first: Use | None
-    sheet: Sheet
-    left: Shown
+    hand: Hand
     promise: float
 
 
-def best_plan(seat: int, sheet: Sheet, left: Shown, task: UseTask, ahead: int, random: Random) -> Plan:
+def best_plan(seat: int, hand: Hand, entrances: Sequence[str], ahead: int, random: Random) -> Plan:
     """The best uses of the dice that are left, none at all included once the turn can be finished.
 
-    Of all plans with as many uses that leave the same dice, only the best is followed further.
+    Of all plans with as many uses that leave the same dice, only the best is followed further. `entrances` are the
+    squares for the first number or building.
     """
-    promise = Promise(sheet, ahead)
-    begin = Plan(None, sheet, left, promise.of(sheet))
-    plans, found = [begin], [begin] if task.can_finish else []
+    promise = Promise(hand.sheet, ahead)
+    begin = Plan(None, hand, promise.of(hand.sheet))
+    plans, found = [begin], [begin] if kernel.may_finish(hand.turn) else []
     while plans:
-        further: dict[tuple[str, ...], Plan] = {}
+        further: dict[int, Plan] = {}
         for plan in plans:
-            squares = open_squares(plan.sheet) if plan.sheet.walked else sum(map(sheet.board.bit, task.squares))
-            for use, after, rest in _uses(seat, plan.sheet, plan.left, squares, random):
-                rival = further.get(tuple(rest))
-                promised = promise.of(after)
+            sheet = plan.hand.sheet
+            squares = open_squares(sheet) if sheet.walked else sum(map(sheet.board.bit, entrances))
+            for use, bit in _uses(seat, plan.hand, squares, random):
+                dice = dice_of(plan.hand, use)
+                after = Hand(sheet.with_use(what_of(use), bit), kernel.used(plan.hand.turn, dice), hand.colours)
+                rival = further.get(after.turn.left)
+                promised = promise.of(after.sheet)
                 if rival is None or promised > rival.promise:
-                    further[tuple(rest)] = Plan(plan.first or use, after, rest, promised)
+                    further[after.turn.left] = Plan(plan.first or use, after, promised)
         plans = list(further.values())
         found += plans
     return max(found, key=lambda plan: plan.promise)
 
 
-def _uses(seat: int, sheet: Sheet, left: Shown, squares: int, random: Random) -> Iterator[tuple[Use, Sheet, Shown]]:
-    """Every use of dice that is considered, with the sheet after it and the dice left then. Rules: V5, V6, V7, V15."""
-    names = sheet.board.names
+def _uses(seat: int, hand: Hand, squares: int, random: Random) -> Iterator[tuple[Use, int]]:
+    """Every use of dice that is considered, and the bit of its square. Rules: V5, V6, V7, V15."""
+    names, uses = hand.sheet.board.names, uses_left(hand)
     bits = list(single_bits(squares))
     random.shuffle(bits)
-    for number, dice in _numbers(left):
-        rest = _without(left, dice)
+    for number, dice in _numbers(hand):
         for bit in bits:
-            yield WriteNumber(seat, dice, names[bit], number), sheet.with_number(bit, number), rest
-    for building, built in zip(BUILDINGS, sheet.buildings, strict=True):
-        if dakota_dice(left) and not built:
-            rest = _without(left, dakota_dice(left))
-            for bit in bits:
-                yield Build(seat, building, names[bit]), sheet.with_building(bit, building), rest
-    for dice in nines_from(left):
-        for bit in single_bits(sheet.snakes & ~sheet.crossed):
-            yield Escape(seat, dice, names[bit]), sheet.with_crossed(bit), _without(left, dice)
+            yield WriteNumber(seat, dice, names[bit], number), bit
+    for building in uses.buildings:
+        for bit in bits:
+            yield Build(seat, building, names[bit]), bit
+    for dice in uses.nines:
+        for bit in single_bits(kernel.live_snakes(hand.sheet.marks)):
+            yield Escape(seat, dice, names[bit]), bit
 
 
-def _numbers(left: Shown) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _numbers(hand: Hand) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The numbers worth a thought, with the dice that make them; dice that show the same are one thought."""
     seen = set[tuple[int | str, ...]]()
-    for number, dice in numbers_from(left):
-        faces = sorted(str(left[die]) for die in dice)
+    for number, dice in uses_left(hand).numbers:
+        faces = sorted(map(str, faces_of(hand, dice)))
         if (number, *faces) not in seen and (number in PENNY_NUMBERS or PENNY not in faces):
             seen.add((number, *faces))
             yield number, dice
-
-
-def _without(left: Shown, dice: Sequence[str]) -> Shown:
-    return {die: face for die, face in left.items() if die not in dice}
 
 
 def _reveal(seat: int, sheet: Sheet, ahead: int) -> Reveal | None:
@@ -134,14 +130,15 @@ def _reveal(seat: int, sheet: Sheet, ahead: int) -> Reveal | None:
 
 
 def _most_fitting(sheet: Sheet, kind: Kind, places: list[int]) -> list[int]:
-    """Of very many places for a discovery, those beside its building that spare the numbers of mountains."""
+    """Of very many places for a discovery, those beside its building that spare squares with a better use."""
     if len(places) <= MOST_WEIGHED:
         return places
-    board, high = sheet.board, at_least(sheet.numbers, LEAST["mountain"])
-    buildings = sum(bit for building, bit in zip(BUILDINGS, sheet.buildings, strict=True) if COUNTED[building] == kind)
-    near = beside(buildings, board.stride, board.squares)
-    places.sort(key=lambda squares: (squares & high).bit_count() - (squares & near).bit_count())
-    return places[:MOST_WEIGHED]
+    number = KINDS.index(kind)
+    precious, counting = (
+        precious_squares(number, sheet.marks),
+        counting_squares(number, sheet.marks, sheet.board.valley),
+    )
+    return sorted(places, key=lambda squares: price(squares, precious, counting))[:MOST_WEIGHED]
 
 
 def _snake(view: View, task: SnakeTask, random: Random) -> DrawSnake:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from torchlit.errors import CoachError
-from torchlit.games.valley.bots.mind import (
+from torchlit.games.valley.bots.expert import (
     Depth,
     best_moves,
     clock_of,
@@ -55,8 +55,8 @@ class ValleyJudge:
         """The best turn of this roll against the mean over all rolls, at first sight. A snake may lie anywhere in both,
         and among others it comes where it hurts most."""
         sheet, alone = _sheet(view.closed.sheets[view.own.seat]), view.turn.turns is not None
-        clock, faces = clock_of(view), turn_at(view, begun=False).faces
-        return worth_of_roll(sheet, faces, clock, alone) - worth_before(sheet, clock, alone)
+        clock, roll = clock_of(view), turn_at(view, begun=False).roll
+        return worth_of_roll(sheet, roll, clock, alone) - worth_before(sheet, clock, alone)
 
     def paper(self, view: View) -> Paper:
         """The sheet that the seat is about to mark. Rules: V11."""

@@ -9,22 +9,26 @@ out to have either sign (temporal coherence).
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
-from torchlit.games.valley.bots.choice import best_snakes, best_turns
-from torchlit.games.valley.bots.thought import KIND, NO_REVEAL, SQUARES, Hand, Mind
-from torchlit.games.valley.bots.turns import is_last, take_turn, turns_ahead
+from torchlit.games.valley.bots.turn_search import best_snakes, best_turns
+from torchlit.games.valley.bots.turns import nothing_follows, take_turn, turns_ahead
 from torchlit.games.valley.bots.value import PHASES, WEIGHTS, paint, phase_of, see_overview, see_picture
-from torchlit.games.valley.kernel import SOLO_TURNS, solo_snake_squares
-from torchlit.games.valley.playouts import (
-    ALL_DICE,
+from torchlit.games.valley.bots.workspace import KIND, NO_REVEAL, SQUARES, Model, Playout
+from torchlit.games.valley.kernel import (
     FILLED,
+    LOWERED,
     SHEET,
     SNAKE,
     SNAKES,
-    SPECIAL,
+    SOLO_TURNS,
+    dice_with,
+    is_full,
+    is_last,
+    opened,
     reveal,
-    roll_dice,
+    snake_squares,
     stars,
 )
+from torchlit.games.valley.playouts import roll_dice
 from torchlit.toolkits.compiler.chance import below, seed_chance
 
 KNOWN = 3
@@ -57,8 +61,6 @@ the whole, because much of an error is chance."""
 MARK = WEIGHTS
 """Where the mark of the moment stands, after those of the weights: each weight is moved once for a sheet that shows its
 thing, however often."""
-SNAKE_STARS = 4
-"""By how much a snake lowers the levels. Rules: V29."""
 RIVALS_PACE = 3
 """So many squares a rival fills in a turn at the most, and any number from 1 on as likely."""
 
@@ -68,67 +70,68 @@ def play_and_learn(
     seed: int,
     start: int,
     alone: int,
-    mind: Mind,
+    model: Model,
     experience: Experience,
-    hand: Hand,
+    playout: Playout,
     notes: Notes,
     rate: float,
     trust: float,
     tries: int,
 ) -> float:
-    """Play so many games and learn from each; the mean of stars and 4 for each snake.
+    """Play so many games and learn from each; the mean of stars, and of those by which snakes lower the levels.
 
     `trust` is the share of what follows that is read from the end of the game, not from the next sheet's value. Alone,
     snakes are drawn by the rules for that; else where they hurt most, as others would, and the game ends as well when a
     rival has filled a sheet.
     """
-    board = mind.ground[0]
-    chance, faces, values, turns = hand
+    valley = model.ground.valley
+    chance, turns = playout
     sheet, counts, way = notes.sheet, notes.counts, turns.ways[0]
     total = 0.0
     for game in range(games):
         seed_chance(chance, seed, start + game)
         for place in range(SHEET):
             sheet[place] = 0
-        last, turn, rival = 0, 0, board[0].bit_count()
-        while board[0] & ~sheet[FILLED] and (turn < SOLO_TURNS if alone else rival > 0):
+        last, turn, rival = 0, 0, valley.squares.bit_count()
+        while not is_last(is_full(sheet, valley) or (alone == 0 and rival <= 0), alone == 1, turn):
             filled = sheet[FILLED]
-            empty = board[0] & ~filled
-            clock = SOLO_TURNS - 1 - turn if alone else turns_ahead(min(empty.bit_count(), rival))
+            empty = (valley.squares & ~filled).bit_count()
+            clock = SOLO_TURNS - 1 - turn if alone else turns_ahead(min(empty, rival))
             moment = 2 * turn
             counts[moment] = counts[moment + 1] = 0
-            roll_dice(chance, faces, values)
-            rival -= 1 if faces[SNAKE] == SPECIAL else 1 + below(chance, RIVALS_PACE)
-            if faces[SNAKE] == SPECIAL:
-                where = solo_snake_squares(last, filled, board[2], board[0]) if alone else empty
-                best_snakes(sheet, where, clock, mind, 1 if alone else -1, turns)
+            roll = roll_dice(chance)
+            snake = dice_with(SNAKE, roll) != 0
+            rival -= 1 if snake else 1 + below(chance, RIVALS_PACE)
+            if snake:
+                where = snake_squares(last if alone else 0, sheet, valley)
+                best_snakes(sheet, where, clock, model, 1 if alone else -1, turns)
                 take_turn(sheet, way)
             else:
-                best_turns(sheet, faces, ALL_DICE, clock, mind, tries, turns)
+                best_turns(sheet, opened(roll), clock, model, tries, turns)
                 kind, way[KIND] = way[KIND], NO_REVEAL
                 take_turn(sheet, way)
-                counts[moment] = see(sheet, clock if board[0] & ~sheet[FILLED] else 0, mind, notes, moment)
+                counts[moment] = see(sheet, 0 if is_full(sheet, valley) else clock, model, notes, moment)
                 if kind != NO_REVEAL:
                     reveal(sheet, kind, way[SQUARES])
-            if not is_last(sheet, board, clock) and (alone or rival > 0):
-                counts[moment + 1] = see(sheet, clock, mind, notes, moment + 1)
+            if not nothing_follows(sheet, valley, clock) and (alone or rival > 0):
+                counts[moment + 1] = see(sheet, clock, model, notes, moment + 1)
             last = sheet[FILLED] & ~filled
             turn += 1
-        final = stars(sheet, board)
-        learn(turn, final, mind.weights, experience, notes, rate, trust)
-        total += final + SNAKE_STARS * sheet[SNAKES].bit_count()
+        final = stars(sheet, valley)
+        learn(turn, final, model.weights, experience, notes, rate, trust)
+        total += final + LOWERED * sheet[SNAKES].bit_count()
     return total / games
 
 
-def see(sheet: Sequence[int], clock: int, mind: Mind, notes: Notes, moment: int) -> int:
+def see(sheet: Sequence[int], clock: int, model: Model, notes: Notes, moment: int) -> int:
     """Note what is seen at a moment of the game, even before a discovery is revealed, odd after; how much it is."""
-    board, seen, known = mind.ground[0], notes.seen[moment], notes.known
-    paint(sheet, mind)
-    painted = see_picture(mind, seen)
-    known[KNOWN * moment] = stars(sheet, board)
+    valley, seen, known = model.ground.valley, notes.seen[moment], notes.known
+    paint(sheet, model)
+    painted = see_picture(model, seen)
+    known[KNOWN * moment] = stars(sheet, valley)
     known[KNOWN * moment + 1] = phase_of(clock) + (0 if moment & 1 else PHASES)
     known[KNOWN * moment + 2] = painted
-    return see_overview(sheet, board, clock, seen, painted)
+    return see_overview(sheet, valley, clock, seen, painted)
 
 
 def learn(

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from torchlit.games.valley.bots import greedy
-from torchlit.games.valley.bots.mind import Depth, best_moves, knows, turn_at
+from torchlit.games.valley.bots.expert import Depth, best_moves, knows, turn_at
 from torchlit.games.valley.moves import Build, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.text import sheet_from_text
 from torchlit.protocol import Game, View

@@ -2,8 +2,7 @@
 
 from collections.abc import MutableSequence, Sequence
 
-from torchlit.games.valley.bots.thought import NO_REVEAL, PRICES, Mind, Turns
-from torchlit.games.valley.bots.turns import is_last, keep_turn
+from torchlit.games.valley.bots.turns import keep_turn, nothing_follows
 from torchlit.games.valley.bots.value import (
     IN_FOREST,
     LOW_NUMBERS,
@@ -16,20 +15,22 @@ from torchlit.games.valley.bots.value import (
     recoloured,
     surroundings,
 )
-from torchlit.games.valley.kernel import MOST, MOUNTAIN_LEAST, PYRAMID_LEAST, at_least
-from torchlit.games.valley.playouts import (
-    BITS,
-    BUILDINGS,
+from torchlit.games.valley.bots.workspace import NO_REVEAL, PRICES, Model, Turns
+from torchlit.games.valley.kernel import (
     CITIES,
     FORESTS,
+    MOST,
     MOUNTAINS,
-    REVEALED,
+    PYRAMIDS,
+    SIZES,
+    city_squares,
     cover,
-    find,
     free_squares,
     reveal,
     stars,
 )
+from torchlit.games.valley.playouts import BITS, find
+from torchlit.games.valley.preferences import counting_squares, precious_squares, price
 from torchlit.toolkits.squares import beside
 
 MOST_TRIED = 24
@@ -37,42 +38,42 @@ MOST_TRIED = 24
 
 
 def try_reveals(
-    sheet: MutableSequence[int], clock: int, mind: Mind, uses: Sequence[int], last_use: int, turns: Turns, count: int
+    sheet: MutableSequence[int], clock: int, model: Model, uses: Sequence[int], last_use: int, turns: Turns, count: int
 ) -> int:
     """Try what could be revealed after the uses of a plan, and nothing; keep the best turns; how many there are.
 
     The sheet has been painted as it is after these uses.
     """
-    board, first, _common, _within, _lanes, _every, masks, found = mind.ground
-    last = is_last(sheet, board, clock)
+    valley, first, masks, found = model.ground.valley, model.ground.first, model.ground.masks, model.ground.found
+    last = nothing_follows(sheet, valley, clock)
     row = phase_of(clock)
-    base = 0.0 if last else surroundings(mind, row)
-    value = base + (stars(sheet, board) if last else overview(sheet, clock, mind, row))
+    base = 0.0 if last else surroundings(model, row)
+    value = base + (stars(sheet, valley) if last else overview(sheet, clock, model, row))
     count = keep_turn(turns, count, value, uses, last_use, NO_REVEAL, 0)
-    loosen(sheet, mind.desk.loose)
-    for kind in range(4):
-        finds = find(sheet, mind.ground, kind)
+    loosen(sheet, model.workspace.loose)
+    for kind in range(PYRAMIDS + 1):
+        finds = find(kind, sheet, model.ground)
         if finds:
-            dear, near = treasures(sheet, mind, kind)
-            limit, spare = thriftiest(mind, kind, dear, near, finds)
+            precious, counting = preferred(sheet, model, kind)
+            limit, spare = thriftiest(model, kind, precious, counting, finds)
             for word in range(first[kind], first[kind + 1]):
                 some = found[word]
                 while some:
                     low = some & -some
                     some ^= low
                     squares = masks[BITS * word + low.bit_length() - 1]
-                    price = price_of(squares, dear, near)
-                    if price > limit or (price == limit and spare == 0):
+                    its_price = price_of(squares, precious, counting)
+                    if its_price > limit or (its_price == limit and spare == 0):
                         continue
-                    spare -= 1 if price == limit else 0
+                    spare -= 1 if its_price == limit else 0
                     value = base
                     if not last:
-                        value += repaint(sheet, mind, row, kind, squares, False)
+                        value += repaint(sheet, model, row, kind, squares, False)
                     reveal(sheet, kind, squares)
-                    value += stars(sheet, board) if last else overview(sheet, clock, mind, row)
+                    value += stars(sheet, valley) if last else overview(sheet, clock, model, row)
                     cover(sheet, kind, squares)
                     if not last:
-                        repaint(sheet, mind, row, kind, squares, True)
+                        repaint(sheet, model, row, kind, squares, True)
                     count = keep_turn(turns, count, value, uses, last_use, kind, squares)
     return count
 
@@ -81,60 +82,56 @@ def loosen(sheet: Sequence[int], loose: MutableSequence[int]) -> None:
     """Note the squares of each low number that a city could still have."""
     free = free_squares(sheet)
     for number in range(LOW_NUMBERS):
-        some = sheet[number + 1]
-        loose[number] = 0 if some & sheet[REVEALED + CITIES] else some & free
+        loose[number] = city_squares(number + 1, sheet, free)
 
 
-def treasures(sheet: Sequence[int], mind: Mind, kind: int) -> tuple[int, int]:
-    """The squares that have a better use than a discovery of this kind, and those that its building would count."""
-    squares, stride = mind.ground[0][0], mind.ground[0][2]
-    near = 0
-    if kind <= MOUNTAINS:
-        near = beside(sheet[BUILDINGS + kind], stride, squares)
-    if kind == MOUNTAINS:
-        return at_least(sheet, PYRAMID_LEAST), near
-    if kind != FORESTS:
-        return 0, near
-    dear = at_least(sheet, MOUNTAIN_LEAST)
-    for number in range(LOW_NUMBERS):
-        loose = mind.desk.loose[number]
-        dear |= loose & beside(loose, stride, squares)
-    return dear, near
+def preferred(sheet: Sequence[int], model: Model, kind: int) -> tuple[int, int]:
+    """The squares that have a better use than a discovery of this kind, and those that its building would count.
+
+    Low numbers that stand side by side may become a city.
+    """
+    valley = model.ground.valley
+    precious = precious_squares(kind, sheet)
+    if kind == FORESTS:
+        for number in range(LOW_NUMBERS):
+            loose = model.workspace.loose[number]
+            precious |= beside(loose, valley.stride, loose)
+    return precious, counting_squares(kind, sheet, valley)
 
 
-def price_of(squares: int, dear: int, near: int) -> int:
-    """How little a discovery commends itself at first sight."""
-    return 10 + 2 * (squares & dear).bit_count() - 2 * (squares & near).bit_count()
+def price_of(squares: int, precious: int, counting: int) -> int:
+    """The price of a discovery, from 0 on."""
+    return SIZES[FORESTS] + price(squares, precious, counting)
 
 
-def thriftiest(mind: Mind, kind: int, dear: int, near: int, count: int) -> tuple[int, int]:
+def thriftiest(model: Model, kind: int, precious: int, counting: int, count: int) -> tuple[int, int]:
     """Up to which price discoveries are weighed, and how many of those with exactly that price."""
     if count <= MOST_TRIED:
         return PRICES, 0
-    _board, first, _common, _within, _lanes, _every, masks, found = mind.ground
-    prices = mind.desk.prices
-    for price in range(PRICES):
-        prices[price] = 0
+    first, masks, found = model.ground.first, model.ground.masks, model.ground.found
+    prices = model.workspace.prices
+    for place in range(PRICES):
+        prices[place] = 0
     for word in range(first[kind], first[kind + 1]):
         some = found[word]
         while some:
             low = some & -some
             some ^= low
-            prices[price_of(masks[BITS * word + low.bit_length() - 1], dear, near)] += 1
+            prices[price_of(masks[BITS * word + low.bit_length() - 1], precious, counting)] += 1
     room_left = MOST_TRIED
-    for price in range(PRICES):
-        if prices[price] >= room_left:
-            return price, room_left
-        room_left -= prices[price]
+    for place in range(PRICES):
+        if prices[place] >= room_left:
+            return place, room_left
+        room_left -= prices[place]
     return PRICES, 0
 
 
-def repaint(sheet: Sequence[int], mind: Mind, row: int, kind: int, squares: int, back: bool) -> float:
+def repaint(sheet: Sequence[int], model: Model, row: int, kind: int, squares: int, back: bool) -> float:
     """Paint a discovery, or back as before it; by how much the weights of surroundings and blocks change.
 
     When a city is revealed, the other squares with its number look different as well.
     """
-    others = others_of_city(mind.desk.loose, squares) if kind == CITIES else 0
+    others = others_of_city(model.workspace.loose, squares) if kind == CITIES else 0
     more, some = 0.0, squares | others
     while some:
         low = some & -some
@@ -142,10 +139,10 @@ def repaint(sheet: Sequence[int], mind: Mind, row: int, kind: int, squares: int,
         square = low.bit_length() - 1
         old, new = look_at(sheet, low), SPARE if low & others else IN_FOREST + kind if kind <= MOUNTAINS else WALL
         if back:
-            recolour(mind, square, new, old)
+            recolour(model, square, new, old)
         else:
-            more += recoloured(mind, row, square, old, new)
-            recolour(mind, square, old, new)
+            more += recoloured(model, row, square, old, new)
+            recolour(model, square, old, new)
     return more
 
 

@@ -2,20 +2,12 @@
 
 from collections.abc import MutableSequence, Sequence
 
-from torchlit.games.valley.bots.choice import best_snakes, best_turns
-from torchlit.games.valley.bots.thought import Hand, Mind, Turns
-from torchlit.games.valley.bots.turns import is_last, take_turn
+from torchlit.games.valley.bots.turn_search import best_snakes, best_turns
+from torchlit.games.valley.bots.turns import nothing_follows, take_turn
 from torchlit.games.valley.bots.value import overview, paint, phase_of, surroundings
-from torchlit.games.valley.kernel import solo_snake_squares
-from torchlit.games.valley.playouts import (
-    ALL_DICE,
-    FILLED,
-    SHEET,
-    SNAKE,
-    SPECIAL,
-    roll_dice,
-    stars,
-)
+from torchlit.games.valley.bots.workspace import Model, Playout, Turns
+from torchlit.games.valley.kernel import DICE, FILLED, SNAKE, dice_with, opened, snake_squares, stars
+from torchlit.games.valley.playouts import FACES, face_with, roll_dice
 from torchlit.toolkits.bots.halving import first_round, next_round, sort_best_first
 from torchlit.toolkits.compiler.chance import seed_chance
 
@@ -23,42 +15,43 @@ FIRST_WORTH = 12
 """For so many playouts the learned value of a turn counts: by luck, one of them tells about three times less exactly
 than that value how good a turn is among the best."""
 PLAYOUT_TRIES = 2
-ROLLS = SPECIAL**3
+ROLLS = 216
+"""How many rolls there are. Rules: V3."""
 
 
-def worth_of(sheet: Sequence[int], clock: int, mind: Mind) -> float:
+def worth_of(sheet: Sequence[int], clock: int, model: Model) -> float:
     """What a sheet is worth after a turn, by the learned value; when nothing follows, its stars."""
-    board = mind.ground[0]
-    if is_last(sheet, board, clock):
-        return 0.0 + stars(sheet, board)
+    valley = model.ground.valley
+    if nothing_follows(sheet, valley, clock):
+        return 0.0 + stars(sheet, valley)
     row = phase_of(clock)
-    paint(sheet, mind)
-    return surroundings(mind, row) + overview(sheet, clock, mind, row)
+    paint(sheet, model)
+    return surroundings(model, row) + overview(sheet, clock, model, row)
 
 
 def play_on(
-    sheet: MutableSequence[int], last: int, clock: int, alone: int, horizon: int, mind: Mind, hand: Hand
+    sheet: MutableSequence[int], last: int, clock: int, alone: int, horizon: int, model: Model, playout: Playout
 ) -> float:
     """Play a sheet on for up to so many turns; what it is worth then. `last` are the squares marked last turn.
 
     Alone, snakes are drawn by the rules for that; else where they hurt most.
     """
-    board = mind.ground[0]
-    chance, faces, values, turns = hand
+    valley = model.ground.valley
+    turns = playout.turns
     for _ in range(horizon):
-        if is_last(sheet, board, clock):
+        if nothing_follows(sheet, valley, clock):
             break
         clock -= 1 if alone or clock > 1 else 0
         filled = sheet[FILLED]
-        roll_dice(chance, faces, values)
-        if faces[SNAKE] == SPECIAL:
-            where = solo_snake_squares(last, filled, board[2], board[0]) if alone else board[0] & ~filled
-            best_snakes(sheet, where, clock, mind, 1 if alone else -1, turns)
+        roll = roll_dice(playout.chance)
+        if dice_with(SNAKE, roll):
+            where = snake_squares(last if alone else 0, sheet, valley)
+            best_snakes(sheet, where, clock, model, 1 if alone else -1, turns)
         else:
-            best_turns(sheet, faces, ALL_DICE, clock, mind, PLAYOUT_TRIES, turns)
+            best_turns(sheet, opened(roll), clock, model, PLAYOUT_TRIES, turns)
         take_turn(sheet, turns.ways[0])
         last = sheet[FILLED] & ~filled
-    return worth_of(sheet, clock, mind)
+    return worth_of(sheet, clock, model)
 
 
 def look_ahead(
@@ -70,8 +63,8 @@ def look_ahead(
     seed: int,
     turns: Turns,
     count: int,
-    mind: Mind,
-    hand: Hand,
+    model: Model,
+    playout: Playout,
     after: MutableSequence[int],
 ) -> None:
     """Put the best of these turns first by playing on, with sequential halving.
@@ -84,32 +77,30 @@ def look_ahead(
         for place in range(left.candidates):
             total = turns.worths[place] * left.weight
             for stream in range(left.stream, left.stream + left.playouts):
-                seed_chance(hand.chance, seed, stream)
-                for number in range(SHEET):
-                    after[number] = sheet[number]
+                seed_chance(playout.chance, seed, stream)
+                after[:] = sheet
                 take_turn(after, turns.ways[place])
-                total += play_on(after, after[FILLED] & ~before, clock, alone, horizon, mind, hand)
+                total += play_on(after, after[FILLED] & ~before, clock, alone, horizon, model, playout)
             turns.worths[place] = total / (left.weight + left.playouts)
         sort_best_first(turns.worths, turns.ways, left.candidates)
         left = next_round(left)
 
 
-def worth_before(sheet: MutableSequence[int], clock: int, alone: int, mind: Mind, hand: Hand) -> float:
+def worth_before(sheet: MutableSequence[int], clock: int, alone: int, model: Model, playout: Playout) -> float:
     """What a sheet is worth before a roll: the mean over all rolls of what the best turn makes of it."""
     total = 0.0
-    for roll in range(ROLLS):
-        for die in range(3):
-            hand.faces[die] = roll // SPECIAL**die % SPECIAL + 1
-        total += worth_of_roll(sheet, hand.faces, clock, alone, mind, hand.turns)
+    for number in range(ROLLS):
+        roll = 0
+        for die in range(DICE):
+            roll |= face_with(number // FACES**die % FACES, die) << 4 * die
+        total += worth_of_roll(sheet, roll, clock, alone, model, playout.turns)
     return total / ROLLS
 
 
-def worth_of_roll(
-    sheet: MutableSequence[int], faces: Sequence[int], clock: int, alone: int, mind: Mind, turns: Turns
-) -> float:
+def worth_of_roll(sheet: MutableSequence[int], roll: int, clock: int, alone: int, model: Model, turns: Turns) -> float:
     """What the best turn makes of a sheet with this roll, at first sight; a snake may lie anywhere."""
-    if faces[SNAKE] == SPECIAL:
-        best_snakes(sheet, mind.ground[0][0] & ~sheet[FILLED], clock, mind, 1 if alone else -1, turns)
+    if dice_with(SNAKE, roll):
+        best_snakes(sheet, snake_squares(0, sheet, model.ground.valley), clock, model, 1 if alone else -1, turns)
         return turns.worths[0] if alone else -turns.worths[0]
-    best_turns(sheet, faces, ALL_DICE, clock, mind, PLAYOUT_TRIES, turns)
+    best_turns(sheet, opened(roll), clock, model, PLAYOUT_TRIES, turns)
     return turns.worths[0]

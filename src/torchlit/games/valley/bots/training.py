@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from torchlit.games.valley import GAME
-from torchlit.games.valley.bots.desks import experience_for, hand_for, mind_for, notes_for
-from torchlit.games.valley.bots.first_guess import first_guess
+from torchlit.games.valley.bots.arrays import experience_for, model_for, notes_for, playout_for
+from torchlit.games.valley.bots.first_weights import first_weights
 from torchlit.games.valley.text import board_from_text
 from torchlit.toolkits.bots.training import Lesson
 from torchlit.toolkits.compiler.compiled import compiled
@@ -25,7 +25,7 @@ def lessons(games: int, seed: int) -> Iterator[Lesson]:
 
     The same games and seed give the same weights.
     """
-    learned: dict[str, Any] = {"alone": first_guess()}
+    learned: dict[str, Any] = {"alone": first_weights()}
     for mode, count in (("alone", games), ("others", games // OTHERS_SHARE)):
         learned[mode] = learned["alone"].copy()
         for done, mean in _course(mode, learned[mode], count, seed):
@@ -36,8 +36,8 @@ def _course(mode: str, weights: Any, games: int, seed: int) -> Iterator[tuple[in
     """Games of one mode, which move the weights: how many so far, and the mean of the last ones."""
     play = compiled("torchlit.games.valley.bots.learning").play_and_learn
     boards = [board_from_text(text, name) for name, text in GAME.boards.items()]
-    minds = [mind_for(board, weights, WIDTH) for board in boards]
-    learning = (experience_for(weights), hand_for(), notes_for(), RATE, TRUST, TRIES)
+    models = [model_for(board, weights, WIDTH) for board in boards]
+    learning = (experience_for(weights), playout_for(), notes_for(), RATE, TRUST, TRIES)
     for chunk, done in enumerate(range(0, games, CHUNK)):
         now = min(CHUNK, games - done)
-        yield done + now, play(now, seed, done, int(mode == "alone"), minds[chunk % len(minds)], *learning)
+        yield done + now, play(now, seed, done, int(mode == "alone"), models[chunk % len(models)], *learning)

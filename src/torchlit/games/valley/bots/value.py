@@ -6,34 +6,31 @@ buildings, the snakes, room and time. A thing looks the same wherever it lies an
 that was never seen can be judged as well. There is a row of weights for each phase of the game, by the turns that are
 left, and another for sheets on which something may still be revealed in the open turn.
 
-A picture holds what is seen around each square, with a margin all round, as numbers with a digit per square. `shapes`
-says which surroundings a square is part of, and which of those numbers are turns of each other (see
-`simulation/valley_shapes.py`).
+A picture holds what is seen around each square, with a margin all round, as numbers with a digit per square. The
+patterns say which surroundings a square is part of, and which of those numbers are rotations of each other (see
+`arrays.py`).
 """
 
 from collections.abc import MutableSequence, Sequence
 
-from torchlit.games.valley.bots.thought import Mind
+from torchlit.games.valley.bots.workspace import Model
 from torchlit.games.valley.kernel import (
-    CITY,
-    FOREST,
+    BUILDINGS,
+    CITIES,
+    FILLED,
+    FORESTS,
+    LEAST,
     MOST,
-    MOUNTAIN,
-    MOUNTAIN_LEAST,
-    PYRAMID_LEAST,
+    MOUNTAINS,
+    PYRAMIDS,
+    REVEALED,
+    SIZES,
+    Valley,
     at_least,
     bite,
     city_squares,
-)
-from torchlit.games.valley.playouts import (
-    BUILDINGS,
-    CITIES,
-    CROSSED,
-    FILLED,
-    FORESTS,
-    REVEALED,
-    SNAKES,
     free_squares,
+    live_snakes,
     stars,
 )
 from torchlit.toolkits.squares import beside, connected
@@ -55,7 +52,7 @@ SIXTEENS = (1, 16, 256, 4096)
 HIGH_KINDS, BLOCK_KINDS = 34960, 9316
 """How many different surroundings and blocks there are."""
 FROM_BLOCK = 4**9
-"""Where the blocks begin among the numbers of `shapes`."""
+"""Where the blocks begin among the numbers of the patterns."""
 
 MOST_ROOM = 5
 """Room beside a group is counted up to here …"""
@@ -72,7 +69,7 @@ SEEN_SITE = SEEN_BUILT + 3 * 9 * 9 * 9
 SEEN_SNAKE = SEEN_SITE + 3 * 9 * 3
 SEEN_HIGH = SEEN_SNAKE + (MOST + 1) * 9
 SEEN_CITY = SEEN_HIGH + (MOST_HIGH + 1) * (MOST_TENS + 1) * ROOMS
-SEEN_FOREST = SEEN_CITY + (CITY + 2) * (MOST_OTHERS + 1) * ROOMS
+SEEN_FOREST = SEEN_CITY + (SIZES[CITIES] + 2) * (MOST_OTHERS + 1) * ROOMS
 SEEN_READY = SEEN_FOREST + (LOW_NUMBERS + 1) * (MOST_SPARE + 1) * ROOMS
 WEIGHTS = SEEN_READY + 25 * (MOST_READY + 1)
 """Where the weights of each sort begin in a row, and how long the row is."""
@@ -96,40 +93,40 @@ def phase_of(clock: int) -> int:
 
 def number_look(number: int, sheet: Sequence[int]) -> int:
     """How a number looks that is part of nothing."""
-    if number >= PYRAMID_LEAST:
+    if number >= LEAST[PYRAMIDS]:
         return TEN
-    if number >= MOUNTAIN_LEAST:
+    if number >= LEAST[MOUNTAINS]:
         return MIDDLE
     return SPARE if sheet[number] & sheet[REVEALED + CITIES] else ONE + number - 1
 
 
-def paint(sheet: Sequence[int], mind: Mind) -> None:
+def paint(sheet: Sequence[int], model: Model) -> None:
     """Paint a sheet from nothing."""
-    picture = mind.desk.picture
+    picture = model.workspace.picture
     for row in range(ROWS):
         for place in range(picture.shape[1]):
             picture[row, place] = 0
-    colour(mind, mind.ground[0][0] & ~sheet[FILLED], EMPTY)
+    colour(model, model.ground.valley.squares & ~sheet[FILLED], EMPTY)
     free = free_squares(sheet)
     for number in range(1, MOST + 1):
-        colour(mind, sheet[number] & free, number_look(number, sheet))
+        colour(model, sheet[number] & free, number_look(number, sheet))
     for place in range(3):
-        colour(mind, sheet[BUILDINGS + place], BUILDING)
-        colour(mind, sheet[REVEALED + place], IN_FOREST + place)
-    colour(mind, sheet[SNAKES] & ~sheet[CROSSED], SNAKE)
+        colour(model, sheet[BUILDINGS + place], BUILDING)
+        colour(model, sheet[REVEALED + place], IN_FOREST + place)
+    colour(model, live_snakes(sheet), SNAKE)
 
 
-def colour(mind: Mind, some: int, look: int) -> None:
+def colour(model: Model, some: int, look: int) -> None:
     """Paint these squares, which were as dead as the rim until now."""
     while some:
         low = some & -some
         some ^= low
-        recolour(mind, low.bit_length() - 1, WALL, look)
+        recolour(model, low.bit_length() - 1, WALL, look)
 
 
-def recolour(mind: Mind, square: int, old: int, new: int) -> None:
+def recolour(model: Model, square: int, old: int, new: int) -> None:
     """Paint one square, given by its place, anew."""
-    picture, near, stride = mind.desk.picture, mind.shapes[0], mind.ground[0][2]
+    picture, near, stride = model.workspace.picture, model.patterns[0], model.ground.valley.stride
     high = HIGH_LOOK[new] - HIGH_LOOK[old]
     if high:
         for neighbour in range(9):
@@ -141,10 +138,10 @@ def recolour(mind: Mind, square: int, old: int, new: int) -> None:
         picture[BLOCK, place - (corner & 1) - (corner >> 1) * stride] += (new - old) * SIXTEENS[corner]
 
 
-def recoloured(mind: Mind, row: int, square: int, old: int, new: int) -> float:
+def recoloured(model: Model, row: int, square: int, old: int, new: int) -> float:
     """By how much the weights of all surroundings and blocks would change if one square were painted anew."""
-    picture, weights, stride = mind.desk.picture, mind.weights[row], mind.ground[0][2]
-    near, kinds = mind.shapes
+    picture, weights, stride = model.workspace.picture, model.weights[row], model.ground.valley.stride
+    near, kinds = model.patterns
     more = 0.0
     high = HIGH_LOOK[new] - HIGH_LOOK[old]
     if high:
@@ -161,10 +158,10 @@ def recoloured(mind: Mind, row: int, square: int, old: int, new: int) -> float:
     return more
 
 
-def see_picture(mind: Mind, seen: MutableSequence[int]) -> int:
+def see_picture(model: Model, seen: MutableSequence[int]) -> int:
     """Note the weights of all surroundings and blocks; how many there are."""
-    picture, kinds = mind.desk.picture, mind.shapes[1]
-    squares, stride = mind.ground[0][0], mind.ground[0][2]
+    picture, kinds = model.workspace.picture, model.patterns[1]
+    squares, stride = model.ground.valley.squares, model.ground.valley.stride
     count = 0
     left = squares
     while left:
@@ -180,20 +177,20 @@ def see_picture(mind: Mind, seen: MutableSequence[int]) -> int:
     return count
 
 
-def see_overview(sheet: Sequence[int], board: Sequence[int], clock: int, seen: MutableSequence[int], start: int) -> int:
+def see_overview(sheet: Sequence[int], valley: Valley, clock: int, seen: MutableSequence[int], start: int) -> int:
     """Note the weights of what is seen on the sheet as a whole, from `start` on; where they end."""
-    squares, stride = board[0], board[2]
+    squares, stride = valley.squares, valley.stride
     empty = squares & ~sheet[FILLED]
     free = free_squares(sheet)
-    high = at_least(sheet, MOUNTAIN_LEAST) & free
-    tens = at_least(sheet, PYRAMID_LEAST) & free
+    high = at_least(LEAST[MOUNTAINS], sheet) & free
+    tens = at_least(LEAST[PYRAMIDS], sheet) & free
     seen[start] = SEEN_EMPTY + clock * EMPTIES + empty.bit_count()
     count, ready, left = start + 1, 0, high
     while left:
         group = connected(left, left & -left, stride)
         left &= ~group
         size = group.bit_count()
-        ready += size // MOUNTAIN
+        ready += size // SIZES[MOUNTAINS]
         seen[count] = SEEN_HIGH + (
             (min(size, MOST_HIGH) * (MOST_TENS + 1) + min((group & tens).bit_count(), MOST_TENS)) * ROOMS
             + room_beside(group, empty, stride, squares)
@@ -201,13 +198,13 @@ def see_overview(sheet: Sequence[int], board: Sequence[int], clock: int, seen: M
         count += 1
     spare, fit = free & ~high, 0
     for number in range(1, LOW_NUMBERS + 1):
-        same = city_squares(number, sheet, free, sheet[REVEALED + CITIES])
+        same = city_squares(number, sheet, free)
         if same:
             group = largest_group(same, stride)
-            size = min(group.bit_count(), CITY + 1)
+            size = min(group.bit_count(), SIZES[CITIES] + 1)
             if size > 1:
                 spare &= ~group
-            ready += size // CITY
+            ready += size // SIZES[CITIES]
             fit |= same
             others = min((same & ~group).bit_count(), MOST_OTHERS)
             beside_it = room_beside(group, empty, stride, squares)
@@ -220,19 +217,19 @@ def see_overview(sheet: Sequence[int], board: Sequence[int], clock: int, seen: M
         different = 0
         for number in range(1, LOW_NUMBERS + 1):
             different += 1 if sheet[number] & group else 0
-        ready += different // FOREST
+        ready += different // SIZES[FORESTS]
         size = min(group.bit_count(), MOST_SPARE)
         beside_it = room_beside(group, empty, stride, squares)
         seen[count] = SEEN_FOREST + (different * (MOST_SPARE + 1) + size) * ROOMS + beside_it
         count += 1
     seen[count] = SEEN_READY + clock * (MOST_READY + 1) + min(ready, MOST_READY)
-    count = see_buildings(sheet, board, spare, fit, high, seen, count + 1)
-    left = sheet[SNAKES] & ~sheet[CROSSED]
+    count = see_buildings(sheet, valley, spare, fit, high, seen, count + 1)
+    left = live_snakes(sheet)
     while left:
         snake = left & -left
         left ^= snake
         around_it = (beside(snake, stride, squares) & empty).bit_count()
-        seen[count] = SEEN_SNAKE + bite(snake, sheet, stride, squares) * 9 + around_it
+        seen[count] = SEEN_SNAKE + bite(snake, sheet, valley) * 9 + around_it
         count += 1
     return count
 
@@ -254,14 +251,14 @@ def largest_group(some: int, stride: int) -> int:
 
 
 def see_buildings(
-    sheet: Sequence[int], board: Sequence[int], spare: int, fit: int, high: int, seen: MutableSequence[int], start: int
+    sheet: Sequence[int], valley: Valley, spare: int, fit: int, high: int, seen: MutableSequence[int], start: int
 ) -> int:
     """Note the weights of the buildings; where they end.
 
     Of one that stands: what it counts, what it could count soon, and the room beside it. Of one that does not: the most
     that it would count at once in an empty square, and how many do not stand yet.
     """
-    squares, stride = board[0], board[2]
+    squares, stride = valley.squares, valley.stride
     empty = squares & ~sheet[FILLED]
     unbuilt = 0
     for place in range(3):
@@ -301,20 +298,21 @@ def best_site(revealed: int, empty: int, stride: int) -> int:
     return most + 1 if ones & left else most
 
 
-def overview(sheet: Sequence[int], clock: int, mind: Mind, row: int) -> float:
+def overview(sheet: Sequence[int], clock: int, model: Model, row: int) -> float:
     """The stars now, and the weights of what is seen on the sheet as a whole."""
-    board = mind.ground[0]
-    return with_weights(0.0 + stars(sheet, board), mind, row, see_overview(sheet, board, clock, mind.desk.seen, 0))
+    valley = model.ground.valley
+    seen = see_overview(sheet, valley, clock, model.workspace.seen, 0)
+    return with_weights(0.0 + stars(sheet, valley), model, row, seen)
 
 
-def surroundings(mind: Mind, row: int) -> float:
+def surroundings(model: Model, row: int) -> float:
     """The weights of all surroundings and blocks."""
-    return with_weights(0.0, mind, row, see_picture(mind, mind.desk.seen))
+    return with_weights(0.0, model, row, see_picture(model, model.workspace.seen))
 
 
-def with_weights(value: float, mind: Mind, row: int, count: int) -> float:
+def with_weights(value: float, model: Model, row: int, count: int) -> float:
     """A value, and the weights of the first so many things that are seen."""
-    weights, seen = mind.weights[row], mind.desk.seen
+    weights, seen = model.weights[row], model.workspace.seen
     for place in range(count):
         value += weights[seen[place]]
     return value

@@ -1,4 +1,4 @@
-"""How `hard` and `master` think about the Valley: the learned value of a sheet, and playouts with it.
+"""What the learned value and the search say about a view: the best turn, and what a sheet is worth.
 
 The value stands in `weights/valley.npz`, which `torchlit train valley` makes: one set of weights for games alone and
 one for games with others, whose snakes come to hurt. numba and numpy are imported with the first question.
@@ -10,8 +10,10 @@ from importlib.resources import files
 from typing import Any
 from zlib import crc32
 
+from torchlit.games.valley import kernel
+from torchlit.games.valley.kernel import ALL_DICE, BUILD, CROSS_OUT, DRAW_SNAKE, Valley
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
-from torchlit.games.valley.playouts import ALL_DICE, BUILD, CROSS_OUT, DRAW_SNAKE, SPECIAL
+from torchlit.games.valley.playouts import FACES, face_with
 from torchlit.games.valley.state import BUILDINGS, KINDS, Board, Sheet
 from torchlit.games.valley.text import sheet_from_text
 from torchlit.games.valley.view import SnakeTask, UseTask
@@ -23,8 +25,8 @@ MOST_BITS = 63
 
 
 class Depth(Value, frozen=True):
-    """How far a mind looks: plans followed and tried; how many turns are played on, for how many turns each at first,
-    and how many at a stretch."""
+    """How far to look: plans followed and tried; how many turns are played on, for how many turns each at first, and
+    how many at a stretch."""
 
     width: int
     tries: int
@@ -36,12 +38,16 @@ class Depth(Value, frozen=True):
 
 
 class Turn(Value, frozen=True):
-    """What has to be decided: a sheet, the dice with those that are left, and how much of the game is left."""
+    """What has to be decided: a sheet, the dice with those that are left, and how much of the game is left.
+
+    Its text seeds the playouts, so that the same question has the same answer.
+    """
 
     seat: int
     sheet: str
     colours: tuple[str, ...]
     faces: tuple[int, ...]
+    """By die, from 1 on; the last one is special."""
     left: int
     clock: int
     alone: bool
@@ -52,9 +58,13 @@ class Turn(Value, frozen=True):
     owner: int
     """… and whose sheet this is."""
 
+    @property
+    def roll(self) -> int:
+        return kernel.roll_of([face_with(face - 1, die) for die, face in enumerate(self.faces)])
+
 
 def knows(sheet: Sheet) -> bool:
-    """True when compiled code can think about sheets of this board."""
+    """True when compiled code can look at sheets of this board."""
     return sheet.board.squares.bit_length() <= MOST_BITS
 
 
@@ -69,7 +79,7 @@ def clock_of(view: View) -> int:
 def turn_at(view: View, begun: bool) -> Turn:
     """The turn that a seat has before it: from its beginning, or with the steps that it has made."""
     own, task = view.own, view.own.task
-    faces = tuple(face.face if isinstance(face.face, int) else SPECIAL for face in view.turn.roll)
+    faces = tuple(face.face if isinstance(face.face, int) else FACES for face in view.turn.roll)
     colours = tuple(face.die for face in view.turn.roll)
     clock, alone = clock_of(view), view.turn.turns is not None
     if isinstance(task, SnakeTask):
@@ -91,21 +101,22 @@ def turn_at(view: View, begun: bool) -> Turn:
 def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
     """The best moves found for the rest of a turn, its end included."""
     from torchlit.games.valley.arrays import sheet_array
-    from torchlit.games.valley.bots.desks import hand_for, turns_for
+    from torchlit.games.valley.bots.arrays import playout_for, turns_for
 
     sheet = sheet_from_text(turn.sheet)
-    paper, mind = sheet_array(sheet), _mind(sheet.board, depth.width, turn.alone, turn.entrances)
+    marks, model = sheet_array(sheet), _model(sheet.board, depth.width, turn.alone, turn.entrances)
     turns = turns_for(depth.turns)
-    choice = compiled("torchlit.games.valley.bots.choice")
+    search = compiled("torchlit.games.valley.bots.turn_search")
     own = turn.owner == turn.seat
     if turn.snakes:
-        count = choice.best_snakes(paper, turn.snakes, turn.clock, mind, 1 if own else -1, turns)
+        count = search.best_snakes(marks, turn.snakes, turn.clock, model, 1 if own else -1, turns)
     else:
-        count = choice.best_turns(paper, _ints(turn.faces), turn.left, turn.clock, mind, depth.tries, turns)
+        now = kernel.Turn(turn.roll, turn.left, turn.left != ALL_DICE, False)
+        count = search.best_turns(marks, now, turn.clock, model, depth.tries, turns)
     chance = crc32(repr(turn).encode())
     if depth.effort and count > 1 and own:
-        question = (paper, turn.clock, int(turn.alone), depth.effort, depth.horizon, chance)
-        means = (_mind(sheet.board, 1, turn.alone), hand_for(), paper.copy())
+        question = (marks, turn.clock, int(turn.alone), depth.effort, depth.horizon, chance)
+        means = (_model(sheet.board, 1, turn.alone), playout_for(), marks.copy())
         compiled("torchlit.games.valley.bots.search").look_ahead(*question, turns, count, *means)
     as_good = 1
     if depth.spread and not turn.alone:
@@ -115,8 +126,8 @@ def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
 
 def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
     """A turn that was found, as the table's moves."""
-    from torchlit.games.valley.bots.thought import KIND, MOST_USES, NO_REVEAL, SQUARES
-    from torchlit.games.valley.bots.uses import dice_of, square_of, what_of
+    from torchlit.games.valley.bots.turns import dice_of, square_of, what_of
+    from torchlit.games.valley.bots.workspace import KIND, MOST_USES, NO_REVEAL, SQUARES
 
     moves: list[SeatMove] = []
     for step in way[:MOST_USES]:
@@ -142,38 +153,39 @@ def worth_after(sheet: Sheet, clock: int, alone: bool) -> float:
     from torchlit.games.valley.arrays import sheet_array
 
     search = compiled("torchlit.games.valley.bots.search")
-    return float(search.worth_of(sheet_array(sheet), clock, _mind(sheet.board, 1, alone)))
+    return float(search.worth_of(sheet_array(sheet), clock, _model(sheet.board, 1, alone)))
 
 
 @lru_cache(maxsize=16)
 def worth_before(sheet: Sheet, clock: int, alone: bool) -> float:
     """What a seat can expect before a roll, with so many turns to follow after it: the mean over all rolls."""
     from torchlit.games.valley.arrays import sheet_array
-    from torchlit.games.valley.bots.desks import hand_for
+    from torchlit.games.valley.bots.arrays import playout_for
 
-    search, mind = compiled("torchlit.games.valley.bots.search"), _mind(sheet.board, 1, alone)
-    return float(search.worth_before(sheet_array(sheet), clock, int(alone), mind, hand_for()))
+    search, model = compiled("torchlit.games.valley.bots.search"), _model(sheet.board, 1, alone)
+    return float(search.worth_before(sheet_array(sheet), clock, int(alone), model, playout_for()))
 
 
-def worth_of_roll(sheet: Sheet, faces: Sequence[int], clock: int, alone: bool) -> float:
+def worth_of_roll(sheet: Sheet, roll: int, clock: int, alone: bool) -> float:
     """What a seat can expect when it has made the best of this roll, seen with the eyes of `worth_before`."""
     from torchlit.games.valley.arrays import sheet_array
-    from torchlit.games.valley.bots.desks import turns_for
+    from torchlit.games.valley.bots.arrays import turns_for
 
-    search, mind = compiled("torchlit.games.valley.bots.search"), _mind(sheet.board, 1, alone)
-    return float(search.worth_of_roll(sheet_array(sheet), _ints(faces), clock, int(alone), mind, turns_for(1)))
+    search, model = compiled("torchlit.games.valley.bots.search"), _model(sheet.board, 1, alone)
+    return float(search.worth_of_roll(sheet_array(sheet), roll, clock, int(alone), model, turns_for(1)))
 
 
-def _mind(board: Board, width: int, alone: bool, entrances: int = 0) -> Any:
-    """What thought about sheets of a board needs, with the squares along the clouds that a sheet's text does not show.
+def _model(board: Board, width: int, alone: bool, entrances: int = 0) -> Any:
+    """What is known of a board, with the squares along the clouds that a sheet's text does not show.
 
-    Several bots may think at the same time: each has a desk of its own and room for what it finds.
+    Several bots may search at the same time: each has a workspace of its own and room for what it finds.
     """
-    from torchlit.games.valley.bots.desks import mind_for
+    from torchlit.games.valley.bots.arrays import model_for
 
-    mind = mind_for(board, weights()["alone" if alone else "others"], width)
-    _board, *rest, found = mind.ground
-    return mind._replace(ground=(_ints((board.squares, entrances, board.stride)), *rest, _ints(found)))
+    model = model_for(board, weights()["alone" if alone else "others"], width)
+    ground: Any = model.ground
+    valley = Valley(board.squares, entrances, board.stride)
+    return model._replace(ground=ground._replace(valley=valley, found=ground.found.copy()))
 
 
 @lru_cache(maxsize=1)
@@ -184,9 +196,3 @@ def weights() -> dict[str, Any]:
     path = files(__package__) / "weights" / "valley.npz"
     with path.open("rb") as file, np.load(file) as stored:
         return {name: stored[name].astype(np.float32) for name in ("alone", "others")}
-
-
-def _ints(numbers: Sequence[int]) -> Any:
-    import numpy as np
-
-    return np.array(numbers, np.int64)

@@ -7,7 +7,7 @@ them and time. The weights were tuned by solo games on open boards of 49 and 54 
 from functools import lru_cache
 
 from torchlit.games.valley.discoveries import LEAST, SIZES, STARS, pyramids_on
-from torchlit.games.valley.kernel import FULL, at_least
+from torchlit.games.valley.kernel import FULL, MOST, at_least, city_squares, live_snakes, revealed_squares
 from torchlit.games.valley.scoring import bites, earned
 from torchlit.games.valley.state import BUILDINGS, Board, Building, Kind, Sheet
 from torchlit.toolkits.sheets import single_bits
@@ -56,23 +56,22 @@ class Promise:
         self._board = sheet.board
         self._ahead = ahead
         self._stars = sum(STARS[found.kind] for found in sheet.discoveries)
-        self._revealed = sheet.revealed()
-        self._cities = sheet.revealed("city")
+        self._revealed = revealed_squares(sheet.marks)
 
     def of(self, sheet: Sheet) -> float:
         """What this sheet promises. Its discoveries are those that this was made for."""
-        board, numbers, empty = self._board, sheet.numbers, sheet.empty
+        board, marks, empty = self._board, sheet.marks, sheet.empty
         ahead = self._ahead if empty else 0
         total = float(self._stars)
 
-        high = at_least(numbers, LEAST["mountain"]) & ~self._revealed
-        stars, stray = self._heights(high, at_least(numbers, LEAST["pyramid"]) & high, empty, ahead)
+        high = at_least(LEAST["mountain"], marks) & ~self._revealed
+        stars, stray = self._heights(high, at_least(LEAST["pyramid"], marks) & high, empty, ahead)
         total += stars
 
         settled = spare = 0
         for number in CITY_NUMBERS:
-            same = numbers[number] & ~self._revealed
-            if same and not numbers[number] & self._cities:
+            same = marks[number] & ~self._revealed
+            if city_squares(number, marks, same):
                 stars, city = _city(board, same, beside(same, board.stride, empty), ahead)
                 total += stars
                 settled |= city
@@ -84,7 +83,7 @@ class Promise:
             total += begun_promise("forest", lacking, beside(cluster, board.stride, empty).bit_count(), ahead)
 
         total += self._buildings(sheet, {"hut": spare, "statue": settled, "mine": high}, ahead)
-        for snake in single_bits(sheet.snakes & ~sheet.crossed):
+        for snake in single_bits(live_snakes(marks)):
             bite = bites(sheet, snake)
             total -= BITE * bite + PREY * beside(snake, board.stride, empty).bit_count() if ahead > 1 else bite
         return total + room_promise(empty.bit_count(), ahead)
@@ -118,7 +117,7 @@ class Promise:
 
 def _different(sheet: Sheet, some: int) -> int:
     """How many different numbers these squares hold."""
-    return sum(1 for same in sheet.numbers if same & some) if some else 0
+    return sum(1 for same in sheet.marks[1 : MOST + 1] if same & some) if some else 0
 
 
 def room_promise(empty: int, ahead: float) -> float:

@@ -1,4 +1,4 @@
-"""What thought about a turn of the Valley works with: what is known, and room to think."""
+"""What the learned value and the search work with: what is known of a board, and room to work in."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
@@ -10,20 +10,20 @@ SORTS = MOST_USES * 8
 """Plans are sorted by how many uses they have and which dice they leave."""
 MOST_OPTIONS = 24
 """No three dice can be used in more ways than this, squares aside."""
-PRICES = 32
-"""Discoveries cost less than this at first sight."""
+PRICES = 16
+"""Discoveries have fewer different prices than this."""
 
 KIND, SQUARES, TURN = 3, 4, 5
 """Where a turn has what it reveals, after its uses; how long it is."""
 NO_REVEAL = -1
 
-Shapes = tuple[Any, Sequence[int]]
+Patterns = tuple[Any, Sequence[int]]
 """`near[p, j]`: the square that has square p as neighbour j, or -1; and the kind of every surrounding and block, the
-same for all that are turns or reflections of each other."""
+same for all that are rotations or reflections of each other."""
 
 
-class Desk(NamedTuple):
-    """Room to think about one sheet at a time."""
+class Workspace(NamedTuple):
+    """Room to look at one sheet at a time."""
 
     picture: Any
     """What is seen around each square."""
@@ -31,8 +31,6 @@ class Desk(NamedTuple):
     """All things that are seen on the sheet."""
     loose: MutableSequence[int]
     """The squares of each low number that a city could still have."""
-    values: MutableSequence[int]
-    """The numbers that the dice show, 0 for a special face."""
     options: Any
     """What the dice can be used for: what, and which dice."""
     plan_values: MutableSequence[float]
@@ -43,13 +41,13 @@ class Desk(NamedTuple):
     """How many discoveries have which price."""
 
 
-class Mind(NamedTuple):
-    """What is known: a board, the shapes on it and what they are worth; and a desk."""
+class Model(NamedTuple):
+    """What is known of a board, its patterns and what they are worth; and a workspace."""
 
     ground: Ground
-    shapes: Shapes
+    patterns: Patterns
     weights: Any
-    desk: Desk
+    workspace: Workspace
 
 
 class Turns(NamedTuple):
@@ -59,10 +57,8 @@ class Turns(NamedTuple):
     worths: MutableSequence[float]
 
 
-class Hand(NamedTuple):
-    """Room to play: chance, the faces of the dice and their numbers, and the turn that is taken."""
+class Playout(NamedTuple):
+    """Room to play on: chance, and the turn that is taken."""
 
     chance: MutableSequence[int]
-    faces: MutableSequence[int]
-    values: MutableSequence[int]
     turns: Turns

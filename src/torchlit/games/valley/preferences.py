@@ -1,0 +1,27 @@
+"""Which of many discoveries to prefer: those that their building counts, and that leave alone what has a better use.
+
+In kernel style: views and bots ask the same.
+"""
+
+from collections.abc import Sequence
+
+from torchlit.games.valley.kernel import BUILDINGS, LEAST, MOST, MOUNTAINS, PYRAMIDS, Valley, at_least
+from torchlit.toolkits.squares import beside
+
+BETTER_FROM = (LEAST[MOUNTAINS], LEAST[MOUNTAINS], LEAST[PYRAMIDS], MOST + 1)
+"""From which number on a square has a better use than a discovery of each kind."""
+
+
+def precious_squares(kind: int, sheet: Sequence[int]) -> int:
+    """The squares with a number that has a better use than a discovery of this kind."""
+    return at_least(BETTER_FROM[kind], sheet)
+
+
+def counting_squares(kind: int, sheet: Sequence[int], valley: Valley) -> int:
+    """The squares where a discovery of this kind earns its building stars; none before it is built. Rules: V13."""
+    return beside(sheet[BUILDINGS + kind], valley.stride, valley.squares) if kind < PYRAMIDS else 0
+
+
+def price(squares: int, precious: int, counting: int) -> int:
+    """How little a discovery commends itself at first sight."""
+    return (squares & precious).bit_count() - (squares & counting).bit_count()
