@@ -42,8 +42,8 @@ const NOTHING: Parts = {
 
 /** The parts after an update; the first update of a connection is complete, so nothing older survives it. */
 export function merged(before: Parts | null, update: Update, now: number): Parts {
-	const { type, clock, absences, ...fresh } = update;
-	void type;
+	const { type, clock, absences, events, ...fresh } = update;
+	void [type, events];
 	const parts: Parts = { ...(before ?? NOTHING), ...fresh };
 	if (clock !== undefined) parts.deadline = clock === null ? null : now + clock.seconds_left * 1000;
 	if (absences) parts.absences = absences.map(({ seat, seconds_left }) => ({ seat, until: now + seconds_left * 1000 }));

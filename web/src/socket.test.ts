@@ -10,13 +10,16 @@ class FakeSocket {
 	onmessage: ((event: { data: string }) => void) | null = null;
 	onclose: (() => void) | null = null;
 	sent: { id: string; type: string }[] = [];
+	hellos = 0;
 	isClosed = false;
 
 	constructor() {
 		FakeSocket.all.push(this);
 	}
 	send(text: string): void {
-		this.sent.push(JSON.parse(text));
+		const message = JSON.parse(text);
+		if (message.type === 'hello') this.hellos++;
+		else this.sent.push(message);
 	}
 	close(): void {
 		this.isClosed = true;
@@ -63,6 +66,7 @@ describe('the connection to a table', () => {
 		connection.restart();
 		FakeSocket.last.greets();
 		expect(updates.map(([, first]) => first)).toEqual([true, false, true]);
+		expect(FakeSocket.all.map(({ hellos }) => hellos)).toEqual([1, 1]);
 		expect(states).toEqual([true, false, true]);
 	});
 

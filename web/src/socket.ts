@@ -21,6 +21,8 @@ interface Waiting {
 	resolve: (answer: Answer) => void;
 }
 
+/** Asks to be told what happens. */
+const HELLO = JSON.stringify({ type: 'hello', events: true } satisfies Hello);
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 /** A request without an answer for so long means that the line is dead, even if the browser has not noticed. */
@@ -102,6 +104,7 @@ export class Connection {
 		clearTimeout(this.#impatience);
 		this.#pause = SHORTEST_PAUSE;
 		this.#listener.onconnected(true);
+		this.#socket?.send(HELLO);
 		for (const { text } of this.#waiting.values()) this.#send(text);
 	}
 

@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import { playAt, sitDown } from './api';
 import { tablePath } from './code';
+import { toldOn, type Story } from './happened';
 import { merged, type GameParts, type Parts } from './parts';
 import { keptKey } from './remembered';
 import { go } from './router.svelte';
@@ -35,6 +36,12 @@ export class Table<Game extends GameParts = GameParts> {
 	/** A refusal that no part of the page shows by itself; it goes away after a while. */
 	refusal = $state.raw<Refusal | null>(null);
 	#forgetting: ReturnType<typeof setTimeout> | undefined;
+
+	#story = $state.raw<Story | null>(null);
+	/** A new connection tells the latest turns again: they replace what is known. */
+	#isRetold = true;
+	/** What has happened lately, in order and without gaps. */
+	readonly happened = $derived(this.#story?.happened ?? []);
 
 	readonly table = $derived(this.#parts?.table ?? null);
 	readonly turn = $derived((this.#parts?.turn ?? null) as Game['turn'] | null);
@@ -150,6 +157,11 @@ export class Table<Game extends GameParts = GameParts> {
 	#onupdate(update: Update, first: boolean): void {
 		const before = this.#parts;
 		this.#parts = merged(first ? null : before, update, performance.now());
+		if (first) this.#isRetold = true;
+		if (update.events) {
+			this.#story = toldOn(this.#isRetold ? null : this.#story, update.events);
+			this.#isRetold = false;
+		}
 		if (before && before.next === null && this.next) this.follows = true;
 		if (update.absences) this.tick();
 		if (this.table?.phase === 'playing') this.sawPlaying = true;

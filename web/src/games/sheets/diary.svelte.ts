@@ -1,3 +1,4 @@
+import type { Happened } from '../../happened';
 import type { Face } from '../../wire';
 import { setOf } from '../../sets';
 import { changedSquares } from './changed';
@@ -12,11 +13,11 @@ export interface DiaryTurn<Mark> {
 	marks: readonly SeatMark<Mark>[];
 }
 
-/** How a game's sheets are compared. */
-export interface Comparison<Mark> {
+/** How a game's events are read. */
+export interface Reading<Mark> {
 	squaresOf(text: string): readonly NamedSquare[];
-	/** What stands on the later sheet and not on the earlier. */
-	marksBetween(before: string, after: string): Mark[];
+	/** What an event has left on a seat's sheet; null for one that leaves nothing there. */
+	markOf(event: Happened): SeatMark<Mark> | null;
 	/** True of a mark that the others put on one's sheet. */
 	isFromOthers(mark: Mark): boolean;
 }
@@ -44,37 +45,57 @@ export class Diary<Mark extends { square: string }> {
 	fresh = $state.raw(setOf<string>());
 	/** Where others have put something on the reader's sheet in the last closed turn. */
 	arrived = $state.raw<readonly string[]>([]);
-	#turn: Turn | null = null;
-	#closed: Closed | null = null;
+	#happened: readonly Happened[] | null = null;
 	#own: Own | null = null;
+	/** The turn that was the last when this page was opened. */
+	#since: number | null = null;
 
-	constructor(readonly comparison: Comparison<Mark>) {}
+	constructor(readonly reading: Reading<Mark>) {}
 
-	note(turn: Turn | null, closed: Closed | null, own: Own | null): void {
+	note(turn: Turn | null, closed: Closed | null, own: Own | null, happened: readonly Happened[]): void {
 		if (own && own.sheet !== this.#own?.sheet) this.#noteOwn(own);
-		if (closed && closed !== this.#closed) this.#noteClosed(closed, own);
-		this.#turn = turn;
+		if (!turn || !closed || happened === this.#happened) return;
+		this.#happened = happened;
+		const since = (this.#since ??= closed.turn);
+		const dice = turn.roll.map(({ die }) => die);
+		this.turns = turnsIn(happened, dice, this.reading)
+			.filter((one) => one.turn > since)
+			.reverse()
+			.slice(0, TURNS_KEPT);
+		const [last] = this.turns;
+		const isSolo = closed.sheets.length === 1;
+		const marks = last?.turn === closed.turn && !isSolo ? last.marks : [];
+		this.arrived = marks.flatMap((mark) =>
+			mark.seat === own?.seat && this.reading.isFromOthers(mark) ? [mark.square] : []
+		);
 	}
 
 	#noteOwn(own: Own): void {
-		const { squaresOf } = this.comparison;
+		const { squaresOf } = this.reading;
 		if (this.#own) this.fresh = setOf(changedSquares(squaresOf(this.#own.sheet), squaresOf(own.sheet)));
 		this.#own = own;
 	}
+}
 
-	#noteClosed(closed: Closed, own: Own | null): void {
-		const before = this.#closed;
-		this.#closed = closed;
-		if (!before || closed.turn <= before.turn) return;
-		const marks = closed.sheets.flatMap((sheet, seat) =>
-			this.comparison.marksBetween(before.sheets[seat] ?? sheet, sheet).map((mark) => ({ seat, ...mark }))
-		);
-		// A roll that this page has not seen, because the connection was away, is left out.
-		const roll = this.#turn?.turn === closed.turn ? this.#turn.roll : [];
-		this.turns = [{ turn: closed.turn, roll, marks }, ...this.turns].slice(0, TURNS_KEPT);
-		const solo = closed.sheets.length === 1;
-		this.arrived = marks.flatMap((mark) =>
-			!solo && mark.seat === own?.seat && this.comparison.isFromOthers(mark) ? [mark.square] : []
-		);
+/** The closed turns that these events tell from their roll on, the oldest first. */
+function turnsIn<Mark>(
+	happened: readonly Happened[],
+	dice: readonly string[],
+	{ markOf }: Reading<Mark>
+): DiaryTurn<Mark>[] {
+	const turns: DiaryTurn<Mark>[] = [];
+	let roll: Face[] | null = null;
+	let marks: SeatMark<Mark>[] = [];
+	for (const event of happened) {
+		if (event.type === 'rolled') {
+			roll = event.faces.map((face, place) => ({ die: dice[place] ?? '', face }));
+			marks = [];
+		} else if (event.type === 'turn-closed' && roll) {
+			turns.push({ turn: event.turn, roll, marks: marks.sort((one, other) => one.seat - other.seat) });
+			roll = null;
+		}
+		const mark = markOf(event);
+		if (mark) marks.push(mark);
 	}
+	return turns;
 }

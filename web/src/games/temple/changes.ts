@@ -1,4 +1,4 @@
-import type { Comparison } from 'torchlit/games/sheets/diary.svelte';
+import type { Reading } from 'torchlit/games/sheets/diary.svelte';
 import { parseSheet } from './sheet';
 
 /** A mark that appeared on a sheet. */
@@ -8,18 +8,11 @@ export interface Mark {
 	number: number | null;
 }
 
-export const changes: Comparison<Mark> = {
+export const changes: Reading<Mark> = {
 	squaresOf: (text) => parseSheet(text).squares,
-	/** The numbers and mummies that are new; a crossing is none. */
-	marksBetween(before, after) {
-		const filled = new Set(
-			parseSheet(before)
-				.squares.filter((square) => square.mummy || square.number !== null)
-				.map((square) => square.name)
-		);
-		return parseSheet(after)
-			.squares.filter((square) => (square.mummy || square.number !== null) && !filled.has(square.name))
-			.map(({ name, number }) => ({ square: name, number }));
+	markOf(event) {
+		if (event.type === 'wrote') return { seat: event.seat, square: event.square, number: event.number };
+		return event.type === 'mummy-drawn' ? { seat: event.sheet, square: event.square, number: null } : null;
 	},
 	isFromOthers: ({ number }) => number === null
 };

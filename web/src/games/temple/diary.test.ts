@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Score, TempleClosed, TempleOwn, TempleTurn } from 'torchlit/wire';
 import { changedSquares } from 'torchlit/games/sheets/changed';
 import { Diary } from 'torchlit/games/sheets/diary.svelte';
+import type { Happened } from 'torchlit/happened';
 import { changes } from './changes';
 import { parseSheet } from './sheet';
 
@@ -31,29 +32,27 @@ function own(sheet: string): TempleOwn {
 	};
 }
 
-describe('the diary', () => {
-	it('sees numbers and mummies that are new', () => {
-		expect(changes.marksBetween('. D\n7 .', '. D5\n7 M')).toEqual([
-			{ square: 'b1', number: 5 },
-			{ square: 'b2', number: null }
-		]);
-	});
+const rolled = (number: number): Happened => ({ type: 'rolled', turn: number, faces: [number] });
+const wrote = (seat: number, square: string, number: number): Happened => ({ type: 'wrote', seat, square, number });
 
-	it('does not take a crossing for a mark, but for a change', () => {
-		expect(changes.marksBetween('M .', 'X .')).toEqual([]);
+describe('the diary', () => {
+	it('takes a crossing for a change', () => {
 		expect(changedSquares(parseSheet('M .').squares, parseSheet('X 9').squares)).toEqual(['a1', 'b1']);
 	});
 
-	it('writes down each closed turn with its roll', () => {
+	it('writes down each closed turn with its roll, from the turn in which the page was opened', () => {
 		const diary = new Diary(changes);
-		diary.note(turn(1), closed(0, '. .', '. .'), own('. .'));
-		diary.note(turn(1), closed(0, '. .', '. .'), own('7 .'));
+		const earlier: Happened[] = [rolled(1), wrote(0, 'b2', 4), wrote(1, 'b2', 4), { type: 'turn-closed', turn: 1 }];
+		const now: Happened[] = [...earlier, rolled(2), wrote(1, 'b1', 3)];
+		diary.note(turn(2), closed(1, '. .', '. .'), own('. .'), now);
+		expect(diary.turns).toEqual([]);
+		const done: Happened[] = [...now, wrote(0, 'a1', 7), { type: 'turn-closed', turn: 2 }, rolled(3)];
+		diary.note(turn(3), closed(2, '7 .', '. 3'), own('7 .'), done);
 		expect(diary.fresh).toEqual(new Set(['a1']));
-		diary.note(turn(2), closed(1, '7 .', '. 3'), own('7 .'));
 		expect(diary.turns).toEqual([
 			{
-				turn: 1,
-				roll: [{ die: 'green', face: 1 }],
+				turn: 2,
+				roll: [{ die: 'green', face: 2 }],
 				marks: [
 					{ seat: 0, square: 'a1', number: 7 },
 					{ seat: 1, square: 'b1', number: 3 }
@@ -61,15 +60,20 @@ describe('the diary', () => {
 			}
 		]);
 		expect(diary.arrived).toEqual([]);
-		diary.note(turn(3), closed(2, '7 M', 'M 3'), own('7 M'));
+		const mummies: Happened[] = [
+			{ type: 'mummy-drawn', seat: 0, sheet: 1, square: 'a1' },
+			{ type: 'mummy-drawn', seat: 1, sheet: 0, square: 'b1' },
+			{ type: 'turn-closed', turn: 3 }
+		];
+		diary.note(turn(4), closed(3, '7 M', 'M 3'), own('7 M'), [...done, ...mummies]);
 		expect(diary.arrived).toEqual(['b1']);
 		expect(diary.fresh).toEqual(new Set(['b1']));
 	});
 
-	it('leaves out a roll it has not seen', () => {
+	it('leaves out a turn of which it has not seen the roll', () => {
 		const diary = new Diary(changes);
-		diary.note(turn(1), closed(0, '. . .'), null);
-		diary.note(turn(4), closed(3, '7 8 9'), null);
-		expect(diary.turns[0]).toMatchObject({ turn: 3, roll: [] });
+		diary.note(turn(1), closed(0, '. . .'), null, []);
+		diary.note(turn(4), closed(3, '7 8 9'), null, [wrote(0, 'a1', 7), { type: 'turn-closed', turn: 3 }, rolled(4)]);
+		expect(diary.turns).toEqual([]);
 	});
 });

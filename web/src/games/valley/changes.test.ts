@@ -8,7 +8,13 @@ describe('what has changed on a sheet', () => {
 	beforeAll(() => speak('en'));
 
 	it('is told mark by mark', () => {
-		const marks = changes.marksBetween('. . Z .\n6 7 . .', '9 H X Z\n6 7 . .\nmountain a1 a2 b2');
+		const marks = [
+			changes.markOf({ type: 'number-written', seat: 0, square: 'a1', number: 9 }),
+			changes.markOf({ type: 'built', seat: 0, building: 'hut', square: 'b1' }),
+			changes.markOf({ type: 'escaped', seat: 0, square: 'c1' }),
+			changes.markOf({ type: 'snake-drawn', seat: 1, sheet: 0, square: 'd1' }),
+			changes.markOf({ type: 'revealed', seat: 0, kind: 'mountain', squares: ['a1', 'a2', 'b2'] })
+		].filter((mark) => mark !== null);
 		expect(marks.map(told)).toEqual([
 			'9 on a1',
 			'Hut on b1',
@@ -21,8 +27,14 @@ describe('what has changed on a sheet', () => {
 	it('tells the owner of snakes that others have drawn', () => {
 		const diary = new Diary(changes);
 		const closed = (turn: number, ...sheets: string[]) => ({ turn, sheets });
-		diary.note(null, closed(1, '. 5', '. .'), { seat: 0, sheet: '. 5' });
-		diary.note(null, closed(2, 'Z 5', 'Z .'), { seat: 0, sheet: 'Z 5' });
+		const turn = { turn: 2, roll: [] };
+		diary.note(turn, closed(1, '. 5', '. .'), { seat: 0, sheet: '. 5' }, []);
+		diary.note(turn, closed(2, 'Z 5', 'Z .'), { seat: 0, sheet: 'Z 5' }, [
+			{ type: 'rolled', turn: 2, faces: ['snake'] },
+			{ type: 'snake-drawn', seat: 0, sheet: 1, square: 'a1' },
+			{ type: 'snake-drawn', seat: 1, sheet: 0, square: 'a1' },
+			{ type: 'turn-closed', turn: 2 }
+		]);
 		expect(diary.arrived).toEqual(['a1']);
 		expect(diary.fresh).toEqual(new Set(['a1']));
 	});

@@ -1,4 +1,4 @@
-import type { Comparison } from 'torchlit/games/sheets/diary.svelte';
+import type { Reading } from 'torchlit/games/sheets/diary.svelte';
 import { parseSheet, type Building, type DiscoveryKind } from './sheet';
 
 /** Something that appeared on a sheet. */
@@ -8,20 +8,23 @@ export interface Mark {
 	what: { number: number } | { building: Building } | { snake: 'drawn' | 'crossed' } | { kind: DiscoveryKind };
 }
 
-export const changes: Comparison<Mark> = {
+export const changes: Reading<Mark> = {
 	squaresOf: (text) => parseSheet(text, '').squares,
-	marksBetween(before, after) {
-		const [earlier, later] = [parseSheet(before, ''), parseSheet(after, '')];
-		const old = new Map(earlier.squares.map((square) => [square.name, square]));
-		const marks = later.squares.flatMap(({ name: square, number, building, snake, crossed }): Mark[] => {
-			const was = old.get(square);
-			if (number !== null && was?.number === null) return [{ square, what: { number } }];
-			if (building !== null && was?.building === null) return [{ square, what: { building } }];
-			if (crossed && !was?.crossed) return [{ square, what: { snake: 'crossed' } }];
-			return snake && !was?.snake ? [{ square, what: { snake: 'drawn' } }] : [];
-		});
-		const revealed = later.discoveries.slice(earlier.discoveries.length);
-		return [...marks, ...revealed.map(({ kind, squares }) => ({ square: squares[0] ?? '', what: { kind } }))];
+	markOf(event) {
+		switch (event.type) {
+			case 'number-written':
+				return { seat: event.seat, square: event.square, what: { number: event.number } };
+			case 'built':
+				return { seat: event.seat, square: event.square, what: { building: event.building as Building } };
+			case 'escaped':
+				return { seat: event.seat, square: event.square, what: { snake: 'crossed' } };
+			case 'revealed':
+				return { seat: event.seat, square: event.squares[0] ?? '', what: { kind: event.kind as DiscoveryKind } };
+			case 'snake-drawn':
+				return { seat: event.sheet, square: event.square, what: { snake: 'drawn' } };
+			default:
+				return null;
+		}
 	},
 	isFromOthers: ({ what }) => 'snake' in what && what.snake === 'drawn'
 };
