@@ -26,6 +26,11 @@ MOST = 5
 PAUSES = (100, 400, 1500)
 """Milliseconds between looks at a screen that does not look right yet."""
 SETTLE = """async () => {
+    if (!window.still) {
+        window.still = new CSSStyleSheet();
+        window.still.replaceSync('*, ::before, ::after { animation: none !important; will-change: auto !important }');
+    }
+    if (!document.adoptedStyleSheets.includes(window.still)) document.adoptedStyleSheets.push(window.still);
     const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     scrollTo(0, 0);
     await drawn();
@@ -34,6 +39,7 @@ SETTLE = """async () => {
     await drawn();
     return [innerWidth, Math.max(innerHeight, document.documentElement.scrollHeight)];
 }"""
+"""Chromium draws what has an animation on a layer of its own, off by a part of a pixel; so nothing has one."""
 
 Pixels = npt.NDArray[np.int16]
 
