@@ -1,12 +1,12 @@
 """Nothing is cut off at any size in any language, and a phone shows all that a desktop shows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e import moments, valley
+from tests.e2e import gallery, moments, valley
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
 from tests.e2e.people import open_squares, wait_for_turn
 from tests.e2e.planting import Planter
@@ -25,6 +25,9 @@ SIZES = (
     ViewportSize(width=720, height=450),  # 1440 by 900, at twice the size
     DESKTOP,
 )
+TIGHT = (SMALL_PHONE, ViewportSize(width=844, height=390), ViewportSize(width=512, height=384))
+"""The sizes that hurt most: the last is 1024 by 768, at twice the size."""
+AROUND = (gallery.start, gallery.new_table, gallery.join, gallery.lobby, gallery.coach)
 CUT_OFF = Path(__file__).with_name("cut_off.js").read_text(encoding="utf-8")
 FOUR = ("Wilhelmina", "Maximilian", "Zo", "Bartholomew")
 """Names of many lengths."""
@@ -155,16 +158,38 @@ SCREENS: dict[str, Screen] = {
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
 def test_nothing_is_cut_off(someone: Someone, planted: Planter, screen: Screen) -> None:
     page = screen(someone, planted)
+    assert cut_off(page, SIZES) == {}
+
+
+@pytest.mark.parametrize("screen", AROUND, ids=[screen.__name__ for screen in AROUND])
+def test_nothing_is_cut_off_around_the_games(someone: Someone, planted: Planter, screen: gallery.Screen) -> None:
+    page = someone()
+    screen(page, planted)
+    assert cut_off(page, TIGHT) == {}
+
+
+@pytest.mark.parametrize("game", ["temple", "valley", "pyramid"])
+def test_no_rule_is_cut_off(someone: Someone, game: str) -> None:
+    page = someone(f"/rules/{game}")
+    expect(page.get_by_role("heading").first).to_be_visible()
+    assert cut_off(page, TIGHT) == {}
+
+
+Cut = dict[tuple[str, int, int], dict[str, str]]
+"""What is cut off and why, by language, width and height."""
+
+
+def cut_off(page: Page, sizes: Sequence[ViewportSize]) -> Cut:
     cut = {}
     for language in ("en", "fr", "nl"):
         page.locator("header select").select_option(language)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        for size in SIZES:
+        for size in sizes:
             page.set_viewport_size(size)
             settle(page)
             if found := page.evaluate(CUT_OFF):
                 cut[language, size["width"], size["height"]] = found
-    assert cut == {}
+    return cut
 
 
 def test_the_check_finds_what_is_cut_off(someone: Someone, planted: Planter) -> None:

@@ -68,7 +68,7 @@ export const fr: Catalogue = {
 	clockHint: 'Quand le temps est écoulé, le remplaçant joue pour les retardataires.',
 	grace: 'Si quelqu’un s’en va',
 	graceNever: 'on attend son retour',
-	graceAfter: 'un bot prend le relais après {time}',
+	graceAfter: 'un bot joue après {time}',
 	openTable: 'Ouvrir la table',
 	lobby: 'Salon',
 	tableOf: '{game} · {board}',
