@@ -65,7 +65,7 @@ def main(arguments: Sequence[str]) -> int:
         with ThreadPoolExecutor(max(2, os.cpu_count() or 2)) as lanes:
             parts += lanes.map(checked, CHECKS)
         browser = chromium() if all(part.ok for part in parts) else ""
-        if browser:
+        if browser and servers():
             everything = EVERYTHING if soak else []
             parts.append(live("tests of Python", [*PYTEST, *everything]))
             os.environ["TORCHLIT_CHROMIUM"] = browser
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str]) -> int:
         alone = subprocess.run([BIN / "python", "-m", "tests.processes", run]).returncode == 0
     print(f"\n{'':6}  {'':24} {'time':>8} {'processor':>10}")
     print(*parts, sep="\n")
-    return 0 if browser and alone and all(part.ok for part in parts) else 1
+    return 0 if len(parts) == len(CHECKS) + 2 and alone and all(part.ok for part in parts) else 1
 
 
 def checked(name: str) -> Part:
@@ -109,6 +109,14 @@ def timed(name: str, commands: list[list[str]], output: int | None) -> Part:
         process.returncode = os.waitstatus_to_exitcode(status)
     processor = sum(used.ru_utime + used.ru_stime for _, _, used in ended)
     return Part(name, not any(process.returncode for process in running), time.monotonic() - begin, processor)
+
+
+def servers() -> bool:
+    """Make sure of PostgreSQL and Redis; False where they cannot be had: it has been said why."""
+    found = subprocess.run([BIN / "python", "scripts/servers.py"], stdout=subprocess.PIPE, text=True)
+    if found.returncode == 0:
+        os.environ["TORCHLIT_POSTGRES"], os.environ["TORCHLIT_REDIS"] = found.stdout.splitlines()
+    return found.returncode == 0
 
 
 def chromium() -> str:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 import pytest
 from hypothesis import settings
 
-from tests import processes
+from tests import processes, servers
 from tests.server.playing import GENEROUS, Server
 
 # A slow machine is not a failing rule: examples are bounded in number, not in time. `make test` tries the same few each
@@ -44,3 +44,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("server"), **GENEROUS) as server:
         yield server
         assert "Traceback" not in server.output.read_text()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[servers.Postgres]:
+    """A PostgreSQL server for all tests that want one."""
+    with servers.short_folder() as folder, servers.postgres(folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """The address of a Redis server for all tests that want one."""
+    with servers.short_folder() as folder, servers.redis_server(folder) as address:
+        yield address

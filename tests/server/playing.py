@@ -53,7 +53,7 @@ class Server:
         self.file = folder / "torchlit.sqlite"
         self.store = f"sqlite:///{self.file}"
         self.output = folder / "output.txt"
-        self._settings = {"host": "127.0.0.1", "store": self.store, **settings}
+        self.settings = {"host": "127.0.0.1", "store": self.store, **settings}
         self._proxy = proxy
         self._code = before + SERVING
         self._process: subprocess.Popen[bytes] | None = None
@@ -76,7 +76,7 @@ class Server:
     def start(self) -> Self:
         """Start, and return when the server answers."""
         self.port = self.port or free_port()
-        arguments = json.dumps([self._settings, self.port, self._proxy])
+        arguments = json.dumps([self.settings, self.port, self._proxy])
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", self._code, arguments], stdout=output, stderr=subprocess.STDOUT

@@ -14,7 +14,7 @@ from torchlit.games.registry import GAMES
 from torchlit.server import live, messages, tending
 from torchlit.server.live import LiveTable
 from torchlit.server.showing import Connection, Moment
-from torchlit.store.protocol import Stored, not_written
+from torchlit.store.protocol import Place, Stored, not_written
 from torchlit.table import log, seats
 from torchlit.table.seats import Record, Seat
 from torchlit.table.table import Table
@@ -35,12 +35,15 @@ class FaultyStore:
         """Writing waits here."""
         self.gate.set()
 
-    async def append(self, code: str, number: int, lines: Sequence[bytes], document: bytes | None = None) -> None:
+    async def append(self, code: str, place: Place, lines: Sequence[bytes], document: bytes | None = None) -> None:
         await self.gate.wait()
         self.at_append()
 
-    async def load(self, code: str) -> Stored | None:
+    async def load(self, code: str, after: int = 0) -> Stored | None:
         return self.at_load()
+
+    async def places(self, codes: Sequence[str]) -> dict[str, Place]:
+        raise AssertionError("no other process has these tables")
 
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
         raise AssertionError("no test opens a table")
@@ -123,7 +126,7 @@ async def goes_on(table: LiveTable) -> bool:
         (raising(STALE), raising(NOT_READ), "not-read"),
         (raising(STALE), raising(ZeroDivisionError()), "not-written"),
         (raising(STALE), lambda: None, "no-such-table"),
-        (raising(STALE), lambda: Stored(b"{", ()), "not-written"),
+        (raising(STALE), lambda: Stored(b"{", (), 1), "not-written"),
         (raising(STALE), lambda: Stored(msgspec.json.encode(record()), (b"{",)), "no-setup"),
         (raising(STALE), lambda: Stored(msgspec.json.encode(record()), ()), "log-moved-on"),
     ],
@@ -145,8 +148,8 @@ async def test_a_commit_that_is_cancelled_is_refused(store: FaultyStore) -> None
     store.gate.clear()
     table.ask(connection, messages.AddSeat("mine"))
     await asyncio.sleep(0)
-    assert table._committing is not None
-    table._committing.cancel()
+    assert table._writing._working is not None
+    table._writing._working.cancel()
     assert (await answer_to(connection, "mine"))["refusal"]["why"] == "not-written"
     store.gate.set()
     assert await goes_on(table)

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.servers import Postgres
 from torchlit.store.sql import SqlStore
 
-ADDRESSES = {"sqlite": "sqlite:///{folder}/torchlit.sqlite"}
-"""A store to test is one more line here: where `{folder}` stands, every test gets an empty folder of its own."""
 
-
-@pytest.fixture(params=ADDRESSES)
+@pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty store."""
-    name: str = request.param
-    return ADDRESSES[name].format(folder=tmp_path)
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/torchlit.sqlite"
+    server: Postgres = request.getfixturevalue("postgres_server")
+    return server.new_database()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import pytest
 
 from tests.processes import started
 from torchlit.errors import StoreError
-from torchlit.store.protocol import Stored
+from torchlit.store.protocol import Place, Stored
 from torchlit.store.sql import SqlStore
 
 HOLDING = """
@@ -71,10 +71,10 @@ def delete_companion(file: Path) -> None:
 async def test_nothing_is_acknowledged_that_would_be_lost(
     harm: Callable[[Path], None], file: Path, store: SqlStore
 ) -> None:
-    await store.append("ABC", 0, [b"1"])
+    await store.append("ABC", Place(0), [b"1"])
     harm(file)
     for _ in range(2):
-        for asked in (store.append("ABC", 1, [b"2"]), store.create("DEF", b"{}"), store.load("ABC")):
+        for asked in (store.append("ABC", Place(1), [b"2"]), store.create("DEF", b"{}"), store.load("ABC")):
             with pytest.raises(StoreError) as refused:
                 await asked
             assert refused.value.why == "file-gone"
@@ -100,16 +100,16 @@ async def test_a_file_that_is_lost_during_a_commit_is_noticed_before_the_answer(
 
     monkeypatch.setattr(sql, "_write_all", write_and_lose)
     with pytest.raises(StoreError) as refused:
-        await store.append("ABC", 0, [b"1"])
+        await store.append("ABC", Place(0), [b"1"])
     assert refused.value.why == "file-gone"
 
 
 async def test_a_file_that_is_back_is_used_again(file: Path, store: SqlStore) -> None:
     move(file)
     with pytest.raises(StoreError):
-        await store.append("ABC", 0, [b"1"])
+        await store.append("ABC", Place(0), [b"1"])
     file.with_name("elsewhere.sqlite").rename(file)
-    await store.append("ABC", 0, [b"1"])
+    await store.append("ABC", Place(0), [b"1"])
     assert await store.load("ABC") == Stored(b"{}", (b"1",))
 
 
@@ -120,7 +120,7 @@ async def test_a_file_is_served_once(file: Path, store: SqlStore) -> None:
     assert refused.value.why == "in-use"
     assert f"(process {os.getpid()})" in str(refused.value)
     await other.close()
-    await store.append("ABC", 0, [b"1"])
+    await store.append("ABC", Place(0), [b"1"])
 
 
 async def test_another_name_of_a_file_is_no_way_around(file: Path, store: SqlStore) -> None:
@@ -175,7 +175,7 @@ async def test_a_store_that_cannot_be_brought_up_to_date_is_left_to_others(
 async def test_who_only_reads_needs_no_claim(file: Path, store: SqlStore) -> None:
     with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as reader:
         assert reader.execute("SELECT code FROM tables").fetchall() == [("ABC",)]
-    await store.append("ABC", 0, [b"1"])
+    await store.append("ABC", Place(0), [b"1"])
 
 
 async def test_a_database_in_memory_has_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,4 +193,4 @@ async def test_what_goes_wrong_in_a_commit_is_told_to_everybody_who_waits(
         patched.setattr(store, "_commit", lambda _: 1 / 0)
         results = await asyncio.gather(*(store.create(f"T{n}", b"{}") for n in range(3)), return_exceptions=True)
         assert [getattr(result, "why", None) for result in results] == ["not-written"] * 3
-    await store.append("ABC", 0, [b"1"])
+    await store.append("ABC", Place(0), [b"1"])

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, create_engine, event, inspect
 
 import torchlit.store
 from torchlit.errors import StoreError
+from torchlit.store.protocol import Place
 from torchlit.store.schema import METADATA
 from torchlit.store.sql import SqlStore
 
@@ -62,10 +63,10 @@ async def test_a_store_that_cannot_write_says_so_and_goes_on_when_it_can(file: P
     await store.create("ABC", b"{}")
     rename(file, "entries", "elsewhere")
     with pytest.raises(StoreError) as refused:
-        await store.append("ABC", 0, [b"1"], b"new")
+        await store.append("ABC", Place(0), [b"1"], b"new")
     assert refused.value.why == "not-written"
     rename(file, "elsewhere", "entries")
-    await store.append("ABC", 0, [b"1"])
+    await store.append("ABC", Place(0), [b"1"])
     stored = await store.load("ABC")
     assert stored is not None
     assert stored.document == b"{}"

@@ -45,6 +45,7 @@ def add_to(app: typer.Typer) -> None:
             "torchlit serve --open --port 0",
             "torchlit serve --host 127.0.0.1 --store games.sqlite",
             "torchlit serve --public-url https://play.example.org --proxy 127.0.0.1",
+            "torchlit serve --store postgresql://db/torchlit --bus redis://cache",
         ),
     )(serve)
 
@@ -61,6 +62,14 @@ def serve(
         str | None,
         typer.Option(
             metavar="PATH|URL", help="File or database for all tables.", show_default="a file in your data folder"
+        ),
+    ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Redis through which several servers on one PostgreSQL database tell each other what happens.",
+            show_default="that database itself",
         ),
     ] = None,
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Address to use in links and QR codes.")] = None,
@@ -90,7 +99,8 @@ def serve(
     from torchlit.server.serve import serve as serve_until_interrupted
     from torchlit.server.settings import Settings
 
-    settings = Settings(host=host, store=store_address(store), public_url=public, origins=origins)
+    settings = Settings(host=host, store=store_address(store), bus=bus, public_url=public, origins=origins)
+    check_bus(settings)
     with open_store(settings.store) as opened:
         local = welcome(settings, port)
         if open_browser:
@@ -239,6 +249,20 @@ def open_store(address: str) -> Iterator["SqlStore"]:
         yield store
     finally:
         asyncio.run(store.close())
+
+
+def check_bus(settings: "Settings") -> None:
+    """What is wrong with the bus is told before anybody comes."""
+    import asyncio
+
+    from torchlit.server.bus import bus_of
+
+    bus = bus_of(settings)
+    if bus is not None:
+        try:
+            asyncio.run(bus.check())
+        except ModuleNotFoundError as error:
+            raise StoreError("not-installed", 'this needs more packages: pip install "torchlit[scale]"') from error
 
 
 def place_of(address: str) -> str:

@@ -12,12 +12,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from torchlit.errors import NotFoundError
+from torchlit.server.bus import bus_of
 from torchlit.server.coaching import Coach
 from torchlit.server.guard import SafeHeaders
 from torchlit.server.http import Http, refusal
 from torchlit.server.hub import Hub
+from torchlit.server.neighbours import Alone, Neighbours, new_process
 from torchlit.server.settings import Settings
 from torchlit.server.sockets import Sockets
+from torchlit.store.leases import Leases
 from torchlit.store.protocol import Store
 from torchlit.store.sql import SqlStore
 
@@ -25,16 +28,19 @@ from torchlit.store.sql import SqlStore
 def app(settings: Settings, store: Store | None = None) -> ASGIApp:
     """The application with its store, which is opened when the server starts if it is not open yet."""
     store = store or SqlStore(settings.store)
-    hub = Hub(store, settings)
+    neighbours = neighbours_of(settings, store)
+    hub = Hub(store, settings, neighbours)
     coach = Coach()
     http = Http(hub, coach, settings)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await store.open()
+        await neighbours.open()
         try:
             yield
         finally:
+            await neighbours.close()
             await coach.close()
             await store.close()
 
@@ -55,6 +61,15 @@ def app(settings: Settings, store: Store | None = None) -> ASGIApp:
         await (sockets if scope["type"] == "websocket" else pages)(scope, receive, send)
 
     return serve
+
+
+def neighbours_of(settings: Settings, store: Store) -> Alone:
+    """The other processes with the same tables: with SQLite there are none."""
+    bus = bus_of(settings)
+    if bus is None:
+        return Alone()
+    process = new_process()
+    return Neighbours(bus, Leases(settings.store, process), store, process)
 
 
 async def no_such_path(_: Request) -> Response:

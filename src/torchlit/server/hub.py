@@ -10,9 +10,11 @@ from torchlit.errors import NotStartedError, SetupError, UnknownTableError
 from torchlit.games.registry import game_named
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
-from torchlit.server.live import LiveTable, read_moment
+from torchlit.server.live import LiveTable
+from torchlit.server.neighbours import Alone
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection, Moment
+from torchlit.server.writing import read_moment
 from torchlit.store.protocol import Store
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
@@ -27,9 +29,10 @@ CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 class Hub:
     """All tables, by their code."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, neighbours: Alone | None = None) -> None:
         self._store = store
         self._settings = settings
+        self._neighbours = neighbours or Alone()
         self._tables: dict[str, LiveTable] = {}
         self._opening = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -93,8 +96,7 @@ class Hub:
             entries, position = opening.entries, opening.position
             history.add(position.state, opening.news)
         await self._store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])
-        self._tables[record.code] = LiveTable(Moment(record, position), self._store, self._settings.beat, history)
-        self._let_sleep(record.code)
+        self._take_in(Moment(record, position), history)
 
     async def table(self, code: str) -> LiveTable:
         """The table with this code, from memory or from the store; an UnknownTableError when there is none."""
@@ -113,7 +115,12 @@ class Hub:
         if stored is None:
             raise UnknownTableError("no-such-table", "no table has this code")
         moment, history = await asyncio.to_thread(read_moment, stored)
-        table = self._tables[code] = LiveTable(moment, self._store, self._settings.beat, history)
+        return self._take_in(moment, history)
+
+    def _take_in(self, moment: Moment, history: History | None) -> LiveTable:
+        code = moment.record.code
+        table = LiveTable(moment, self._store, self._settings.beat, history, self._neighbours)
+        self._tables[code] = table
         self._let_sleep(code)
         return table
 
@@ -141,6 +148,7 @@ class Hub:
             return
         if table.is_quiet:
             del self._tables[code]
+            self._neighbours.forget(table)
         else:
             self._let_sleep(code)
 

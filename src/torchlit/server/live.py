@@ -1,15 +1,9 @@
-"""A table that people are looking at: takes what they ask, stores it, and then shows it.
-
-What was asked is applied to `_newest` at once, but shown and acknowledged only from `stored`, after the commit. If a
-commit fails, `_newest` falls back to `stored`, and everybody who waited is told.
-
-Whoever waits is answered, even where the program itself is at fault: that is logged, and the table goes on.
-"""
+"""A table that people are looking at: takes what they ask, and shows it when it is stored."""
 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -25,19 +19,18 @@ from torchlit.errors import (
     StaleMoveError,
     StoreError,
     TorchlitError,
-    UnknownTableError,
 )
 from torchlit.games.registry import game_named
-from torchlit.protocol import Value
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
+from torchlit.server.neighbours import Alone, Guests
 from torchlit.server.replies import Reply, answer, answer_all, refused, unheard
 from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.server.tending import Tending
-from torchlit.store.protocol import Store, Stored, not_written
-from torchlit.table import log, seats
-from torchlit.table.events import Happened, History
-from torchlit.table.replay import latest
+from torchlit.server.writing import Change, Writing, Written
+from torchlit.store.protocol import Place, Store
+from torchlit.table import seats
+from torchlit.table.events import History
 from torchlit.table.seats import HOST, Record
 from torchlit.table.table import Advance, Position, Table
 
@@ -54,33 +47,32 @@ REMEMBERED = 16
 HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat, messages.SetOptions)
 
 
-class Change(Value, frozen=True):
-    """Something asked of the table that is on its way to the store."""
-
-    lines: tuple[bytes, ...]
-    movers: tuple[int, ...]
-    """The seats whose own view it changes while the turn stays open."""
-    news: tuple[Happened, ...]
-    """What happens by it."""
-    reply: Reply
-
-
 class LiveTable:
     """One table in memory. Everything here runs in the event loop; only bots think elsewhere."""
 
-    def __init__(self, moment: Moment, store: Store, beat: float, history: History | None = None) -> None:
+    def __init__(
+        self,
+        moment: Moment,
+        store: Store,
+        beat: float,
+        history: History | None = None,
+        neighbours: Alone | None = None,
+    ) -> None:
         """`history`: what has led to this moment, as far as it is known."""
-        self.stored = moment
         self.showing = Showing(moment, history or History(game_named(moment.record.game)))
-        self._newest = self.stored
-        self._store = store
+        self._writing = Writing(moment, store, self)
         self._sitting: Table | None = None
-        self._changes: list[Change] = []
         self._asked: deque[str] = deque(maxlen=REMEMBERED)
         """The ids of what the host asked for lately: sent again, it is answered again and not done again."""
-        self._committing: asyncio.Task[None] | None = None
         self._retrying: asyncio.TimerHandle | None = None
         self._tending = Tending(self, beat)
+        self._neighbours = neighbours or Alone()
+        self._neighbours.welcome(self)
+
+    @property
+    def stored(self) -> Moment:
+        """The table as it is stored."""
+        return self._writing.stored
 
     @property
     def record(self) -> Record:
@@ -90,7 +82,7 @@ class LiveTable:
     @property
     def is_quiet(self) -> bool:
         """True when nobody is connected and nothing is under way: the table can leave memory."""
-        return not self.showing.connections and self._committing is None and not self._tending.is_thinking
+        return not self.showing.connections and not self._writing.is_busy and not self._tending.is_thinking
 
     # People come and go.
 
@@ -131,6 +123,42 @@ class LiveTable:
     def _people_changed(self) -> None:
         self.showing.people_changed()
         self._tending.tend()
+        self._neighbours.people_changed(self)
+
+    # Other processes serve the same table.
+
+    @property
+    def code(self) -> str:
+        return self.record.code
+
+    @property
+    def seats_here(self) -> set[int]:
+        """The seats whose people are connected to this process."""
+        return self.showing.seats_here
+
+    @property
+    def watching_here(self) -> int:
+        """How many spectators are connected to this process."""
+        return self.showing.watching_here
+
+    def heard(self, place: Place, lines: Sequence[bytes], version: int) -> None:
+        """Another process has written these lines where the table was at this place."""
+        self._writing.heard(place, lines, version)
+
+    def look_again(self) -> None:
+        """Another process may have written."""
+        self._writing.look_again()
+
+    def guests_elsewhere(self, guests: Collection[Guests]) -> None:
+        """These people are with other processes."""
+        self.showing.elsewhere = tuple(guests)
+        self.showing.people_changed()
+        self._tending.tend()
+
+    def tend(self, is_mine: bool) -> None:
+        """Run the clock and the bots from now on, or leave them to another process."""
+        self._tending.is_mine = is_mine
+        self._tending.tend()
 
     # What they ask for.
 
@@ -166,16 +194,17 @@ class LiveTable:
             case messages.AddSeat():
                 self.check_host(connection)
                 check_bot(message.bot)
-                wanted = seats.add_seats(self._newest.record, message.bot, message.count)
-                self._rearrange(wanted, answer(connection, message.id))
+                bot, count = message.bot, message.count
+                self._rearrange(lambda record: seats.add_seats(record, bot, count), answer(connection, message.id))
             case messages.RemoveSeat():
                 self.check_host(connection)
-                self._rearrange(seats.remove_seat(self._newest.record, message.seat), answer(connection, message.id))
+                seat = message.seat
+                self._rearrange(lambda record: seats.remove_seat(record, seat), answer(connection, message.id))
             case messages.SetOptions():
                 self.check_host(connection)
                 check_options(message.options)
                 options = msgspec.to_builtins(message.options)
-                self._rearrange(seats.set_options(self._newest.record, options), answer(connection, message.id))
+                self._rearrange(lambda record: seats.set_options(record, options), answer(connection, message.id))
             case messages.Again():
                 raise AssertionError("a new table is the hub's to open")
 
@@ -186,16 +215,17 @@ class LiveTable:
 
     async def join(self, initials: str, key: str) -> int:
         """Take the first open seat for a person; returns when that is stored."""
-        record, _ = seats.sit(self._newest.record, initials, key)
-        await self._settled(lambda reply: self._rearrange(record, reply))
+        await self._settled(lambda reply: self._rearrange(lambda record: seats.sit(record, initials, key)[0], reply))
         seat = seats.seat_of(self.record, key)
         if seat is None:
             raise SeatTakenError("seat-gone", "this seat has been removed")
         return seat
 
     async def follow_with(self, code: str) -> None:
-        """Remember the table that follows this one; returns when that is stored."""
-        await self._settled(lambda reply: self._rearrange(replace(self._newest.record, next=code), reply))
+        """Remember the table that follows this one, unless there is one already; returns when that is stored."""
+        await self._settled(
+            lambda reply: self._rearrange(lambda record: replace(record, next=record.next or code), reply)
+        )
 
     async def _settled(self, ask: Callable[[Reply], None]) -> None:
         done: asyncio.Future[TorchlitError | None] = asyncio.get_running_loop().create_future()
@@ -206,38 +236,48 @@ class LiveTable:
 
     def start(self, reply: Reply) -> None:
         """Begin the game: the first roll follows at once."""
-        record, setup = seats.start(self._newest.record)
-        self._take(record, Table(setup, record.seed_bytes).open(), (), reply)
+
+        def started(now: Moment) -> tuple[Record, Advance]:
+            record, setup = seats.start(now.record)
+            return record, Table(setup, record.seed_bytes).open()
+
+        self._writing.take(started, (), reply)
 
     def _place_bot(self, message: messages.PlaceBot, reply: Reply) -> None:
         check_bot(message.bot)
-        record = self._newest.record
+        record, seat, bot = self._writing.newest.record, message.seat, message.bot
         if record.phase == "lobby":
-            self._rearrange(seats.place_bot(record, message.seat, message.bot), reply)
+            self._rearrange(lambda record: seats.place_bot(record, seat, bot), reply)
         elif 0 <= message.seat < len(record.seats) and record.seats[message.seat].is_person:
             self.stand_in(message.seat, message.bot, reply)
         else:
             raise NotYourSeatError("no-person-there", f"nobody is sitting in seat {message.seat}", seat=message.seat)
 
-    def _rearrange(self, record: Record, reply: Reply) -> None:
-        self._take(record, None, (), reply)
+    def _rearrange(self, rearranged: Callable[[Record], Record], reply: Reply) -> None:
+        self._writing.take(lambda now: (rearranged(now.record), None), (), reply)
 
     def _move(self, connection: Connection, message: messages.MakeMove) -> None:
+        def moved(now: Moment) -> tuple[Record, Advance | None]:
+            return now.record, self._moved(connection, message)
+
+        self._writing.take(moved, (message.move.seat,), answer(connection, message.id))
+
+    def _moved(self, connection: Connection, message: messages.MakeMove) -> Advance | None:
+        """What a move leads to; None when it was made already."""
         table, position = self.playing(connection, message.move)
-        move, reply = message.move, answer(connection, message.id)
+        move = message.move
         if table.knows(position, move, message.id):
-            self._rearrange(self._newest.record, reply)
-            return
+            return None
         turn = table.game.turn(position.state)
         if message.turn != turn and not isinstance(move, table.game.valid_in_any_turn):
             raise StaleMoveError(
                 "stale-move", f"this move is for turn {message.turn}, but it is now turn {turn}", turn=turn
             )
-        back = table.stand_in(position, move.seat, None) if position.stand_ins[move.seat] is not None else None
-        advance = table.move(position if back is None else back.position, move, message.id)
-        if back is not None:
-            self._take(self._newest.record, back, (), unheard)
-        self._take(self._newest.record, advance, (move.seat,), reply)
+        if position.stand_ins[move.seat] is None:
+            return table.move(position, move, message.id)
+        back = table.stand_in(position, move.seat, None)
+        advance = table.move(back.position, move, message.id)
+        return replace(advance, entries=(*back.entries, *advance.entries))
 
     def playing(self, connection: Connection, move: messages.Move) -> tuple[Table, Position]:
         """The sitting and its newest position, for a connection that may make this move by its seat."""
@@ -253,19 +293,20 @@ class LiveTable:
     @property
     def is_over(self) -> bool:
         """True when the last move has been taken, even before it is stored."""
-        return self._newest.record.phase == "over"
+        return self._writing.newest.record.phase == "over"
 
     @property
     def newest_position(self) -> Position:
         """The position with everything taken so far; a NotStartedError in the lobby."""
-        if self._newest.position is None:
+        position = self._writing.newest.position
+        if position is None:
             raise NotStartedError("not-started", "the game has not started yet")
-        return self._newest.position
+        return position
 
     def sitting(self) -> Table:
         """The rules, set-up and dice of this table, once the game has started."""
         if self._sitting is None:
-            record = self._newest.record
+            record = self._writing.newest.record
             _, setup = seats.start(replace(record, phase="lobby"))
             self._sitting = Table(setup, record.seed_bytes)
         return self._sitting
@@ -286,70 +327,51 @@ class LiveTable:
 
     def stand_in(self, seat: int, bot: str | None, reply: Reply | None = None) -> None:
         """Let a bot stand in for the person of a seat, or the person play again. Rulings: TR5, VR9, PR7."""
-        if self.is_over:
-            raise GameOverError("no-stand-in-now", "the game is over: nobody needs a stand-in")
-        position = self.newest_position
-        advance = self.sitting().stand_in(position, seat, bot) if position.stand_ins[seat] != bot else None
-        self._take(self._newest.record, advance, (), reply or unheard)
+
+        def standing_in(now: Moment) -> tuple[Record, Advance | None]:
+            if now.record.phase == "over":
+                raise GameOverError("no-stand-in-now", "the game is over: nobody needs a stand-in")
+            position = self.newest_position
+            if position.stand_ins[seat] == bot:
+                return now.record, None
+            return now.record, self.sitting().stand_in(position, seat, bot)
+
+        self._writing.take(standing_in, (), reply or unheard)
 
     def play_for(self, move: Any, by: str | None) -> None:
         """Make a bot's move."""
-        advance = self.sitting().move(self.newest_position, move, by=by)
-        self._take(self._newest.record, advance, (move.seat,), unheard)
+
+        def played(now: Moment) -> tuple[Record, Advance]:
+            return now.record, self.sitting().move(self.newest_position, move, by=by)
+
+        self._writing.take(played, (move.seat,), unheard)
 
     # It is stored, and then shown.
 
-    def _take(self, record: Record, advance: Advance | None, movers: tuple[int, ...], reply: Reply) -> None:
-        """Go on to a new moment, and have it stored."""
-        lines: tuple[bytes, ...] = ()
-        news: tuple[Happened, ...] = ()
-        position = self._newest.position
-        if advance is not None:
-            lines = tuple(map(log.to_line, advance.entries))
-            position, news = advance.position, advance.news
-            if advance.entries and isinstance(advance.entries[-1], log.End):
-                record = replace(record, phase="over")
-        self._newest = Moment(record, position)
-        self._changes.append(Change(lines, movers, news, reply))
-        if self._committing is None:
-            self._committing = asyncio.create_task(self._commit())
-
-    async def _commit(self) -> None:
-        """Store all that was taken since the last commit, then show it and answer; again, until nothing is left."""
+    def now_stored(self, written: Written, answered: Sequence[Change]) -> None:
+        """Answer for what was stored, and show it."""
+        answer_all([change.reply for change in answered], None)
         try:
-            while self._changes:
-                changes, self._changes = self._changes, []
-                try:
-                    await self._settle(changes)
-                except Exception:
-                    logger.exception("a table could not be brought up to date")
-        finally:
-            self._committing = None
+            if written.before.record.seats != written.after.record.seats:
+                self._seat_everybody()
+            self._tending.tend()
+            self.showing.show(written.after, written.movers, written.news)
+            if written.lines is not None:
+                before, after = written.before.place, written.after.place
+                self._neighbours.wrote(self, before, written.lines, after.version)
+        except BaseException:
+            self.showing.show_anew(written.after)  # with the answers
+            raise
 
-    async def _settle(self, changes: Sequence[Change]) -> None:
-        """Store these changes and answer for each of them: done when it is stored, refused in every other case."""
-        moment = self._newest
-        document = encode(moment.record) if moment.record is not self.record else None
-        lines = [line for change in changes for line in change.lines]
-        error: TorchlitError | None = not_written()
-        try:
-            if lines or document is not None:
-                await self._store.append(self.record.code, self.stored.length, lines, document)
-            error = None
-        except StaleMoveError as stale:
-            error = await self._catch_up(stale)
-        except TorchlitError as told:
-            error = told
-        finally:
-            if error is None:
-                self._now_stored(moment, changes)
-            else:
-                self._fall_back(error, changes)
+    def now_elsewhere(self, moment: Moment, history: History | None) -> None:
+        """Show a moment that did not follow from the one before."""
+        self._sitting = None
+        self._seat_everybody()
+        self.showing.show_anew(moment, history)
+        self._tending.tend()
 
-    def _fall_back(self, error: TorchlitError, changes: Sequence[Change]) -> None:
-        """Return to what is stored, and tell everybody who waited; a little later the bots try again."""
-        self._newest = self.stored
-        waiting, self._changes = [*changes, *self._changes], []
+    def not_stored(self, error: TorchlitError, waiting: Sequence[Change]) -> None:
+        """Tell everybody who waited; a little later the bots try again."""
         self.retry_later()
         answer_all([change.reply for change in waiting], error)
         if isinstance(error, StoreError) and any(change.reply is unheard for change in waiting):
@@ -361,41 +383,7 @@ class LiveTable:
             if not connection.answers:  # once is enough for somebody who does not read
                 connection.answer(refused(error, None))
 
-    async def _catch_up(self, stale: StaleMoveError) -> TorchlitError:
-        """Show the table as it is stored: somebody else has written to it. Gives the refusal for those who waited."""
-        try:
-            stored = await self._store.load(self.record.code)
-            if stored is None:
-                return UnknownTableError("no-such-table", "no table has this code")
-            moment, history = await asyncio.to_thread(read_moment, stored)
-        except TorchlitError as error:
-            return error
-        self.stored, self._sitting = moment, None
-        self._seat_everybody()
-        self.showing.show_anew(moment, history)
-        return stale
-
-    def _now_stored(self, moment: Moment, changes: Sequence[Change]) -> None:
-        before, self.stored = self.stored, moment
-        answer_all([change.reply for change in changes], None)
-        try:
-            if before.record.seats != moment.record.seats:
-                self._seat_everybody()
-            self._tending.tend()
-            movers = [seat for change in changes for seat in change.movers]
-            self.showing.show(moment, movers, [one for change in changes for one in change.news])
-        except BaseException:
-            self.showing.show_anew(moment)  # with the answers
-            raise
-
     def _seat_everybody(self) -> None:
         """Look up which seats the connections hold by now."""
         for connection in self.showing.connections:
             connection.seat = seats.seat_of(self.record, connection.key)
-
-
-def read_moment(stored: Stored) -> tuple[Moment, History | None]:
-    """A table as it was kept, its log played again, and what happened lately if the game has begun."""
-    record = decode_record(stored.document)
-    position, history = latest(stored.lines) if stored.lines else (None, None)
-    return Moment(record, position), history

@@ -12,6 +12,8 @@ class Settings(Value, frozen=True):
     """The address to listen on; the default listens on all of this machine's IPv4 addresses."""
     store: str = "sqlite:///torchlit.sqlite"
     """The database, as a SQLAlchemy address."""
+    bus: str | None = None
+    """Where processes that share a PostgreSQL database tell each other what happens: Redis, or that database itself."""
     public_url: str | None = None
     """The address under which people reach this server, when it is not the one in their browser's address bar."""
     origins: tuple[str, ...] = ()

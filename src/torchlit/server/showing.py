@@ -12,7 +12,9 @@ import msgspec
 from torchlit.games.registry import game_named
 from torchlit.protocol import Value
 from torchlit.server import messages
+from torchlit.server.neighbours import Guests
 from torchlit.server.reach import Invitation
+from torchlit.store.protocol import Place
 from torchlit.table.chance import commitment
 from torchlit.table.events import Happened, History, Stream
 from torchlit.table.seats import HOST, Record
@@ -33,11 +35,13 @@ class Moment(Value, frozen=True):
 
     record: Record
     position: Position | None
+    version: int = 0
+    """How often the record was replaced in the store."""
 
     @property
-    def length(self) -> int:
-        """How many entries the log has."""
-        return self.position.length if self.position else 0
+    def place(self) -> Place:
+        """How far the store is when it holds this moment."""
+        return Place(self.position.length if self.position else 0, self.version)
 
     @property
     def turn(self) -> int:
@@ -72,6 +76,8 @@ class Showing:
 
     def __init__(self, moment: Moment, history: History) -> None:
         self.connections: set[Connection] = set()
+        self.elsewhere: tuple[Guests, ...] = ()
+        """Who is connected to other processes."""
         self.deadline: float | None = None
         """When the open turn's clock runs out, in the time of `monotonic`."""
         self.absences: dict[int, float] = {}
@@ -90,8 +96,18 @@ class Showing:
 
     @property
     def here(self) -> set[int]:
-        """The seats whose people are connected."""
+        """The seats whose people are connected, to this process or to another."""
+        return self.seats_here.union(*(guests.seats for guests in self.elsewhere))
+
+    @property
+    def seats_here(self) -> set[int]:
+        """The seats whose people are connected to this process."""
         return {connection.seat for connection in self.connections if connection.seat is not None}
+
+    @property
+    def watching_here(self) -> int:
+        """How many spectators are connected to this process."""
+        return sum(connection.seat is None for connection in self.connections)
 
     def show(self, moment: Moment, movers: Iterable[int] = (), news: Sequence[Happened] = ()) -> None:
         """Show a newer moment. While the turn stays open, only the movers' own views have changed."""
@@ -263,7 +279,7 @@ class Showing:
             ),
             host=HOST,
             options=messages.Options(**record.options),
-            watching=sum(connection.seat is None for connection in self.connections),
+            watching=self.watching_here + sum(guests.watching for guests in self.elsewhere),
             commitment=commitment(record.seed_bytes),
             seed=record.seed if record.phase == "over" else None,
             obstacle=self.invitation.obstacle,

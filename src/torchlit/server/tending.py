@@ -31,7 +31,10 @@ class Thought(Value, frozen=True):
 
 
 class Tending:
-    """Tends one table. A table at which nobody sits sleeps: no clock runs, no bot moves."""
+    """Tends one table. A table at which nobody sits sleeps: no clock runs, no bot moves.
+
+    Where several processes serve a table, all show its clock, and one of them acts for all.
+    """
 
     def __init__(self, table: "LiveTable", beat: float) -> None:
         self._table = table
@@ -45,6 +48,8 @@ class Tending:
         self._back: set[int] = set()
         """The seats whose people came back and are to play again; until that is stored."""
         self._thinking: asyncio.Task[None] | None = None
+        self.is_mine = False
+        """True when this process acts."""
 
     @property
     def _options(self) -> messages.Options:
@@ -70,7 +75,7 @@ class Tending:
         self._tend_absent(playing)
         if playing:
             self._pace.note(table.sitting().game, table.newest_position.state)
-        if playing and self._thinking is None and not table.will_retry and self._due():
+        if playing and self.is_mine and self._thinking is None and not table.will_retry and self._due():
             self._thinking = asyncio.create_task(self._think())
 
     def _tend_clock(self, playing: bool) -> None:
@@ -106,7 +111,7 @@ class Tending:
             stand_in = table.newest_position.stand_ins[seat]
             if seat in here and seat not in known:
                 self._back.add(seat)
-            if seat in self._back and stand_in is not None:
+            if seat in self._back and stand_in is not None and self.is_mine:
                 table.stand_in(seat, None)
             elif seat in self._back and stand_ins(table.stored)[seat] is None:
                 self._back.discard(seat)
@@ -116,6 +121,9 @@ class Tending:
                 table.showing.absences[seat] = monotonic() + grace
 
     def _stays_away(self, seat: int) -> None:
+        if not self.is_mine:  # another process acts; should that one be gone, this one does in a moment
+            self._absent[seat] = asyncio.get_running_loop().call_later(1, self._stays_away, seat)
+            return
         del self._absent[seat]
         del self._table.showing.absences[seat]
         if not self._table.is_over:
@@ -142,7 +150,7 @@ class Tending:
         """Choose and make the moves of bots until none is due. Thinking happens outside the event loop."""
         table = self._table
         try:
-            while table.showing.here and not table.will_retry and (due := self._due()):
+            while self.is_mine and table.showing.here and not table.will_retry and (due := self._due()):
                 position, game = table.newest_position, table.sitting().game
                 bots = {thought.seat: thought.bot for thought in due}
                 randoms = dict.fromkeys(bots, self._random)

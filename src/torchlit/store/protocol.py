@@ -1,10 +1,19 @@
 """What a store does. A table is one document and its log lines; both are bytes to the store."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from torchlit.errors import StoreError
 from torchlit.protocol import Value
+
+
+class Place(Value, frozen=True):
+    """How far the writing of a table has come: whoever writes says which place they go on from."""
+
+    length: int = 0
+    """How many lines the log has."""
+    version: int = 0
+    """How often the document was replaced."""
 
 
 class Stored(Value, frozen=True):
@@ -13,6 +22,9 @@ class Stored(Value, frozen=True):
     document: bytes
     """Who sits where, and everything else that is not in the log. It holds the table's secrets."""
     lines: tuple[bytes, ...]
+    """The log, or the end of it that was asked for."""
+    version: int = 0
+    """How often the document was replaced."""
 
 
 class Store(Protocol):
@@ -30,14 +42,18 @@ class Store(Protocol):
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
         """Keep a new table. A SeatTakenError when the code is in use."""
 
-    async def append(self, code: str, number: int, lines: Sequence[bytes], document: bytes | None = None) -> None:
-        """Add lines to a log that has `number` of them; with a document, replace that too.
+    async def append(self, code: str, place: Place, lines: Sequence[bytes], document: bytes | None = None) -> None:
+        """Add lines to a log; with a document, replace that too.
 
-        A StaleMoveError when the log has another length by now: somebody else was faster, and nothing was written.
+        A StaleMoveError when the table is at another place by now: somebody else was faster, and nothing was written.
+        Without a document, the version does not matter.
         """
 
-    async def load(self, code: str) -> Stored | None:
-        """The table with this code, if there is one."""
+    async def load(self, code: str, after: int = 0) -> Stored | None:
+        """The table with this code, if there is one, and its log from line `after` on."""
+
+    async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
+        """How far these tables are; without those that there are not."""
 
 
 def not_written() -> StoreError:

@@ -1,4 +1,4 @@
-"""The two tables of the database. A change here needs a migration in `migrations/versions`."""
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
 
 from sqlalchemy import Column, DateTime, ForeignKey, Integer, LargeBinary, MetaData, String, Table, func
 
@@ -13,8 +13,14 @@ TABLES = Table(
     Column("document", LargeBinary, nullable=False),
     Column("length", Integer, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("changed_at", DateTime(timezone=True)),
 )
-"""A table's document, and how many entries its log has: a writer who knows another length comes too late."""
+"""A table's document, how often it was replaced, and how many entries its log has.
+
+Whoever writes says which of these they know: a writer who knows others comes too late. `changed_at` is empty for tables
+that nobody has touched since there is such a column.
+"""
 
 ENTRIES = Table(
     "entries",
@@ -24,3 +30,12 @@ ENTRIES = Table(
     Column("line", LargeBinary, nullable=False),
 )
 """The logs, one row an entry."""
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("code", String(16), primary_key=True),
+    Column("holder", String(32), nullable=False),
+    Column("until", DateTime(timezone=True), nullable=False),
+)
+"""Which process runs the clock and the bots of a table, and until when by the database's clock."""

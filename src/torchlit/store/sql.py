@@ -1,61 +1,93 @@
-"""Tables in a SQL database through SQLAlchemy: SQLite by default, one code for others.
+"""Tables in a SQL database through SQLAlchemy: SQLite by default, PostgreSQL for several processes.
 
 Writes of one moment are committed together (group commit): each caller waits for the commit its write was part of.
 """
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, bindparam, create_engine, event, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    insert,
+    literal,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, TorchlitError
 from torchlit.protocol import Value
-from torchlit.store.protocol import Stored, not_written
+from torchlit.store.protocol import Place, Stored, not_written
 from torchlit.store.schema import ENTRIES, TABLES
 from torchlit.store.served import ServedFile
 
+T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 NEW_TABLE = insert(TABLES).values(
-    code=bindparam("table"), document=bindparam("new_document"), length=bindparam("new_length")
+    code=bindparam("table"), document=bindparam("new_document"), length=bindparam("new_length"), changed_at=func.now()
 )
 LONGER_LOG = (
     update(TABLES)
-    .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("before"))
-    .values(length=bindparam("new_length"))
+    .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("old_length"))
+    .values(length=bindparam("new_length"), changed_at=func.now())
 )
-CHANGED_TABLE = LONGER_LOG.values(document=bindparam("new_document"))
+CHANGED_TABLE = LONGER_LOG.where(TABLES.c.version == bindparam("old_version")).values(
+    document=bindparam("new_document"), version=TABLES.c.version + 1
+)
 NEW_ENTRY = insert(ENTRIES)
+WHOLE_TABLE = (
+    select(literal(0).label("number"), TABLES.c.document.label("line"), TABLES.c.version)
+    .where(TABLES.c.code == bindparam("table"))
+    .union_all(
+        select(ENTRIES.c.number, ENTRIES.c.line, literal(0)).where(
+            ENTRIES.c.code == bindparam("table"), ENTRIES.c.number > bindparam("after")
+        )
+    )
+    .order_by("number")
+)
+"""The document as line 0, then the log: one statement, so that both are of one moment."""
+
+MIGRATING = 0x746F7263686C6974
+"""The number of the lock that one process at a time holds while it brings the schema up to date."""
 
 
 class Write(Value, frozen=True):
     """One table's change, whole or not at all."""
 
     code: str
-    number: int
-    """How many lines the log has before; -1 for a new table."""
+    place: Place | None
+    """How far the table was; None for a new one."""
     lines: tuple[bytes, ...]
     document: bytes | None
 
+    @property
+    def length(self) -> int:
+        """How many lines the log had before."""
+        return self.place.length if self.place else 0
+
 
 class SqlStore:
-    """Keeps tables in the database at a SQLAlchemy address, such as `sqlite:///torchlit.sqlite`.
+    """Keeps tables in the database at an address such as `sqlite:///torchlit.sqlite` or `postgresql://host/torchlit`.
 
     The database is asked in threads, through its ordinary driver: one hop for a whole commit costs a third of an
     asynchronous driver's hop for every statement.
     """
 
     def __init__(self, url: str) -> None:
-        self._engine = create_engine(url, hide_parameters=True)
-        if self._engine.dialect.name == "sqlite":
-            event.listen(self._engine, "connect", _set_pragmas)
+        self._engine = engine_for(url)
         self._served: ServedFile | None = None
         """SQLite's file, while the store is open; None for other databases."""
         self._is_open = False
@@ -97,6 +129,8 @@ class SqlStore:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         with self._engine.begin() as connection:
+            if self._engine.dialect.name == "postgresql":  # several processes may start at once
+                connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -115,25 +149,22 @@ class SqlStore:
             self._served = None
 
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
-        await self._write(Write(code, -1, tuple(lines), document))
+        await self._write(Write(code, None, tuple(lines), document))
 
-    async def append(self, code: str, number: int, lines: Sequence[bytes], document: bytes | None = None) -> None:
-        await self._write(Write(code, number, tuple(lines), document))
+    async def append(self, code: str, place: Place, lines: Sequence[bytes], document: bytes | None = None) -> None:
+        await self._write(Write(code, place, tuple(lines), document))
 
-    async def load(self, code: str) -> Stored | None:
-        return await asyncio.to_thread(self._load, code)
+    async def load(self, code: str, after: int = 0) -> Stored | None:
+        return await asyncio.to_thread(self._read, _load, code, after)
 
-    def _load(self, code: str) -> Stored | None:
+    async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
+        return await asyncio.to_thread(self._read, _places, codes)
+
+    def _read(self, read: Callable[..., T], *asked: Any) -> T:
         self._check_file()
         try:
             with self._engine.connect() as connection:
-                document = connection.scalar(select(TABLES.c.document).where(TABLES.c.code == code))
-                if document is None:
-                    return None
-                lines = connection.scalars(
-                    select(ENTRIES.c.line).where(ENTRIES.c.code == code).order_by(ENTRIES.c.number)
-                )
-                return Stored(document, tuple(lines))
+                return read(connection, *asked)
         except SQLAlchemyError as error:
             logger.error("the store could not be read: %s", error)
             raise StoreError("not-read", "the store could not be read: please try again") from error
@@ -179,15 +210,32 @@ class SqlStore:
         return [None] * len(writes)
 
 
+def _load(connection: Connection, code: str, after: int) -> Stored | None:
+    rows = connection.execute(WHOLE_TABLE, {"table": code, "after": after}).all()
+    if not rows or rows[0].number != 0:
+        return None
+    document, *entries = rows
+    return Stored(document.line, tuple(entry.line for entry in entries), document.version)
+
+
+def _places(connection: Connection, codes: Sequence[str]) -> dict[str, Place]:
+    rows = connection.execute(select(TABLES.c.code, TABLES.c.length, TABLES.c.version).where(TABLES.c.code.in_(codes)))
+    return {row.code: Place(row.length, row.version) for row in rows}
+
+
 def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
-    """Write all or nothing. A table's length serialises its writers, in this process and in others."""
-    new = [_row(write) for write in writes if write.number < 0]
-    longer = [_row(write) for write in writes if write.number >= 0 and write.document is None]
-    changed = [_row(write) for write in writes if write.number >= 0 and write.document is not None]
+    """Write all or nothing. A table's place serialises its writers, in this process and in others.
+
+    Every writer takes the tables in the same order, so that no two wait for each other.
+    """
+    writes = sorted(writes, key=lambda write: (write.document is not None, write.code))
+    new = [_row(write) for write in writes if write.place is None]
+    longer = [_row(write) for write in writes if write.place is not None and write.document is None]
+    changed = [_row(write) for write in writes if write.place is not None and write.document is not None]
     entries = [
         {"code": write.code, "number": number, "line": line}
         for write in writes
-        for number, line in enumerate(write.lines, max(write.number, 0) + 1)
+        for number, line in enumerate(write.lines, write.length + 1)
     ]
     if new:
         connection.execute(NEW_TABLE, new)
@@ -199,12 +247,17 @@ def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
 
 
 def _row(write: Write) -> dict[str, object]:
-    length = max(write.number, 0) + len(write.lines)
-    return {"table": write.code, "before": write.number, "new_length": length, "new_document": write.document}
+    return {
+        "table": write.code,
+        "old_length": write.length,
+        "old_version": write.place.version if write.place else 0,
+        "new_length": write.length + len(write.lines),
+        "new_document": write.document,
+    }
 
 
 def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitError:
-    if isinstance(error, IntegrityError) and write.number < 0:
+    if isinstance(error, IntegrityError) and write.place is None:
         return SeatTakenError("code-taken", "this table code is already in use")
     if isinstance(error, SQLAlchemyError):
         logger.error("the store could not write: %s", error)
@@ -212,6 +265,18 @@ def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitEr
     if isinstance(error, StoreError):
         logger.error("%s", error)
     return error
+
+
+def engine_for(url: str) -> Engine:
+    """The database at an address. It must be there; what it holds is not looked at."""
+    address = make_url(url)
+    if address.get_backend_name() == "postgresql":
+        # A connection that the server has dropped is noticed before it is used, and never during a write alone.
+        return create_engine(address.set(drivername="postgresql+psycopg"), hide_parameters=True, pool_pre_ping=True)
+    engine = create_engine(address, hide_parameters=True)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_pragmas)
+    return engine
 
 
 def _set_pragmas(connection: Any, _: Any) -> None:

@@ -31,35 +31,51 @@ class Moment(Value, frozen=True):
 def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
     """The log entry by entry. A LogError names the line that the rules refuse, or that comes after the end."""
     game, setup = opened(entries)
-    position = beginning(game, setup)
-    yield Moment(1, setup, None, position)
+    moment = Moment(1, setup, None, beginning(game, setup))
+    yield moment
     for number, entry in enumerate(entries[1:], 2):
-        move: Any = None
-        news: tuple[Happened, ...] = ()
-        if isinstance(entries[number - 2], log.End):
+        if isinstance(moment.entry, log.End):
             raise LogError("after-the-end", f"line {number} comes after the end of the game", line=number)
-        if game.awaits_chance(position.state) and not isinstance(entry, log.Chance):
-            raise LogError("chance-first", f"line {number} comes before a roll or deal that is due", line=number)
-        if game.is_over(position.state) and not isinstance(entry, log.End):
-            raise LogError("no-end", f"line {number} is not the end, but the game is over", line=number)
-        match entry:
-            case log.Chance() | log.Moved():
-                position, move, news = _moved(game, position, entry, number)
-            case log.StandIn():
-                if not 0 <= entry.seat < len(setup.seats):
-                    raise LogError(
-                        "no-such-seat", f"line {number} names seat {entry.seat}, which does not exist", line=number
-                    )
-                position = with_stand_in(position, entry)
-            case log.End():
-                if not game.is_over(position.state):
-                    raise LogError("not-over", f"line {number} ends the game, but the game is not over", line=number)
-                if tuple(game.standings(position.state)) != entry.standings:
-                    raise LogError("wrong-result", f"the scores in line {number} do not match the sheets", line=number)
-                position = replace(position, length=position.length + 1)
-            case log.Setup():
-                raise LogError("second-setup", f"line {number} is a second set-up entry", line=number)
-        yield Moment(number, entry, move, position, news)
+        moment = _next(game, moment.position, entry, number)
+        yield moment
+
+
+def _next(game: Game, position: Position, entry: log.Entry, number: int) -> Moment:
+    """The moment after one more entry, which stands in line `number`."""
+    move: Any = None
+    news: tuple[Happened, ...] = ()
+    if game.awaits_chance(position.state) and not isinstance(entry, log.Chance):
+        raise LogError("chance-first", f"line {number} comes before a roll or deal that is due", line=number)
+    if game.is_over(position.state) and not isinstance(entry, log.End):
+        raise LogError("no-end", f"line {number} is not the end, but the game is over", line=number)
+    match entry:
+        case log.Chance() | log.Moved():
+            position, move, news = _moved(game, position, entry, number)
+        case log.StandIn():
+            if not 0 <= entry.seat < len(position.stand_ins):
+                raise LogError(
+                    "no-such-seat", f"line {number} names seat {entry.seat}, which does not exist", line=number
+                )
+            position = with_stand_in(position, entry)
+        case log.End():
+            if not game.is_over(position.state):
+                raise LogError("not-over", f"line {number} ends the game, but the game is not over", line=number)
+            if tuple(game.standings(position.state)) != entry.standings:
+                raise LogError("wrong-result", f"the scores in line {number} do not match the sheets", line=number)
+            position = replace(position, length=position.length + 1)
+        case log.Setup():
+            raise LogError("second-setup", f"line {number} is a second set-up entry", line=number)
+    return Moment(number, entry, move, position, news)
+
+
+def further(game: Game, position: Position, lines: Iterable[bytes]) -> list[Moment]:
+    """What follows a position by further lines of its log."""
+    moments = []
+    for line in lines:
+        moment = _next(game, position, log.from_line(line, position.length + 1), position.length + 1)
+        position = moment.position
+        moments.append(moment)
+    return moments
 
 
 def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:

@@ -1,0 +1,239 @@
+"""The other processes that serve the same tables: what they have written, who is there, and who tends a table.
+
+What counts is in the store: a word that is lost costs time, never a move. Each process repeats who is with it, and
+looks now and then whether it has missed something.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Collection, Sequence
+from time import monotonic
+from typing import Protocol
+
+import msgspec
+
+from torchlit.errors import TorchlitError
+from torchlit.server.bus import LONGEST, Bus
+from torchlit.store.leases import Leases
+from torchlit.store.protocol import Place, Store
+
+logger = logging.getLogger(__name__)
+
+BEAT = 2.0
+"""Seconds after which leases are asked for again, and who is there is told again."""
+GONE_AFTER = 3 * BEAT + 1
+"""Seconds after which a process that says nothing any more has nobody with it."""
+
+
+class Word(msgspec.Struct, frozen=True, tag_field="type"):
+    """What processes tell each other. Older and newer ones run side by side: new fields have defaults."""
+
+    process: str
+
+
+class Wrote(Word, frozen=True, tag="wrote"):
+    """A process has written to a table."""
+
+    length: int
+    version: int
+    """The place of the table before …"""
+    new_version: int
+    """… and the version of its document now."""
+    lines: tuple[str, ...] | None = None
+    """What was added to the log; None when that is too long to be told."""
+
+
+class Here(Word, frozen=True, tag="here"):
+    """Who is with a process."""
+
+    seats: tuple[int, ...] = ()
+    watching: int = 0
+
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Wrote | Here).decode
+
+
+class Guests(msgspec.Struct, frozen=True):
+    """Who is with another process, until when that is believed."""
+
+    seats: tuple[int, ...]
+    watching: int
+    until: float
+
+
+class Shared(Protocol):
+    """A table as its neighbours see it."""
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def seats_here(self) -> Collection[int]: ...
+
+    @property
+    def watching_here(self) -> int: ...
+
+    def heard(self, place: Place, lines: Sequence[bytes], version: int) -> None: ...
+
+    def look_again(self) -> None: ...
+
+    def guests_elsewhere(self, guests: Collection[Guests]) -> None: ...
+
+    def tend(self, is_mine: bool) -> None: ...
+
+
+class Alone:
+    """No other process serves the tables of this one."""
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    def welcome(self, table: Shared) -> None:
+        """A table has come into memory."""
+        table.tend(is_mine=True)
+
+    def forget(self, table: Shared) -> None:
+        """A table has left memory."""
+
+    def wrote(self, table: Shared, place: Place, lines: Sequence[bytes], version: int) -> None:
+        """A table was changed here, that was at this place before."""
+
+    def people_changed(self, table: Shared) -> None:
+        """Others are with a table now."""
+
+
+class Neighbours(Alone):
+    """Other processes, reached by a bus, with leases in a database that all of them use."""
+
+    def __init__(self, bus: Bus, leases: Leases, store: Store, process: str) -> None:
+        self._bus = bus
+        self._leases = leases
+        self._store = store
+        self._process = process
+        self._tables: dict[str, Shared] = {}
+        self._guests: dict[str, dict[str, Guests]] = {}
+        self._mine: frozenset[str] = frozenset()
+        self._beating: asyncio.Task[None] | None = None
+        self._asking = asyncio.Event()
+
+    async def open(self) -> None:
+        await self._bus.open(self._hear)
+        self._beating = asyncio.create_task(self._beat())
+
+    async def close(self) -> None:
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.gather(self._beating, return_exceptions=True)
+        for code in self._tables:
+            self._bus.tell(code, encode(Here(self._process)))
+        try:
+            await self._leases.let_go(sorted(self._mine))
+        except Exception:
+            logger.exception("leases could not be given back: they end by themselves")
+        await self._bus.close()
+        await self._leases.close()
+
+    def welcome(self, table: Shared) -> None:
+        self._tables[table.code] = table
+        self._guests[table.code] = {}
+        self._bus.follow(table.code)
+
+    def forget(self, table: Shared) -> None:
+        self._bus.leave(table.code)
+        self._tables.pop(table.code, None)
+        self._guests.pop(table.code, None)
+
+    def wrote(self, table: Shared, place: Place, lines: Sequence[bytes], version: int) -> None:
+        word = Wrote(self._process, place.length, place.version, version, tuple(line.decode() for line in lines))
+        message = encode(word)
+        if len(message) > LONGEST:
+            message = encode(msgspec.structs.replace(word, lines=None))
+        self._bus.tell(table.code, message)
+
+    def people_changed(self, table: Shared) -> None:
+        self._tell_who_is_here(table)
+        if table.seats_here and table.code not in self._mine:
+            self._asking.set()
+
+    def _tell_who_is_here(self, table: Shared) -> None:
+        here = Here(self._process, tuple(sorted(table.seats_here)), table.watching_here)
+        self._bus.tell(table.code, encode(here))
+
+    def _hear(self, code: str, message: bytes | None) -> None:
+        table = self._tables.get(code)
+        if table is None:
+            return
+        if message is None:
+            table.look_again()
+            self._tell_who_is_here(table)
+            return
+        try:
+            word = decode(message)
+        except msgspec.MsgspecError:
+            logger.warning("a word of another server cannot be read: is it much newer?")
+            return
+        if word.process == self._process:
+            return
+        if isinstance(word, Here):
+            self._guests[code][word.process] = Guests(word.seats, word.watching, monotonic() + GONE_AFTER)
+            table.guests_elsewhere(self._guests[code].values())
+        elif word.lines is None:
+            table.look_again()
+        else:
+            lines = [line.encode() for line in word.lines]
+            table.heard(Place(word.length, word.version), lines, word.new_version)
+
+    async def _beat(self) -> None:
+        while True:
+            try:
+                await self._ask_for_leases()
+                await self._look_for_missed()
+                self._tell_and_expire()
+            except TorchlitError:
+                logger.warning("the store could not be asked: trying again")
+            except Exception:
+                logger.exception("the tables of several servers could not be looked after")
+            self._asking.clear()
+            try:
+                async with asyncio.timeout(BEAT):
+                    await self._asking.wait()
+                    await asyncio.sleep(0.05)  # for others that have just come
+            except TimeoutError:
+                pass
+
+    async def _ask_for_leases(self) -> None:
+        wanted = {code for code, table in self._tables.items() if table.seats_here}
+        given_up = self._mine - wanted
+        held = await self._leases.hold(sorted(wanted))
+        if given_up:
+            await self._leases.let_go(sorted(given_up))
+        changed, self._mine = held ^ self._mine, held
+        for code in changed:
+            table = self._tables.get(code)
+            if table is not None:
+                table.tend(is_mine=code in held)
+
+    async def _look_for_missed(self) -> None:
+        known = dict(self._tables)
+        for code, place in (await self._store.places(sorted(known))).items():
+            known[code].heard(place, (), place.version)
+
+    def _tell_and_expire(self) -> None:
+        now = monotonic()
+        for code, table in self._tables.items():
+            if table.seats_here or table.watching_here:
+                self._tell_who_is_here(table)
+            guests = self._guests[code]
+            gone = [process for process, each in guests.items() if each.until < now]
+            for process in gone:
+                del guests[process]
+            if gone:
+                table.guests_elsewhere(guests.values())
+
+
+def new_process() -> str:
+    """A name for this process that no other has."""
+    return secrets.token_hex(8)

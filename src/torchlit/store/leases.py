@@ -1,0 +1,54 @@
+"""Leases: which process runs the clock and the bots of a table, where several serve the same tables.
+
+A lease ends by itself when its holder does not ask for it again, by the clock of the database alone. Nothing is lost
+when two processes believe that they hold one: then the store takes only one of their moves.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import timedelta
+
+from sqlalchemy import delete, func
+from sqlalchemy.dialects.postgresql import insert
+
+from torchlit.store.schema import LEASES
+from torchlit.store.sql import engine_for
+
+SECONDS = 8
+"""How long a lease lasts."""
+
+
+class Leases:
+    """The leases that one process holds, in a PostgreSQL database."""
+
+    def __init__(self, url: str, holder: str) -> None:
+        self._engine = engine_for(url)
+        self._holder = holder
+
+    async def hold(self, codes: Sequence[str]) -> frozenset[str]:
+        """Ask for the leases of these tables; returns those that are this process's now."""
+        return await asyncio.to_thread(self._hold, codes)
+
+    def _hold(self, codes: Sequence[str]) -> frozenset[str]:
+        if not codes:
+            return frozenset()
+        ends = func.now() + timedelta(seconds=SECONDS)
+        wish = insert(LEASES).values([{"code": code, "holder": self._holder, "until": ends} for code in sorted(codes)])
+        taken = wish.on_conflict_do_update(
+            index_elements=[LEASES.c.code],
+            set_={"holder": wish.excluded.holder, "until": wish.excluded.until},
+            where=(LEASES.c.holder == wish.excluded.holder) | (LEASES.c.until < func.now()),
+        ).returning(LEASES.c.code)
+        with self._engine.begin() as connection:
+            return frozenset(connection.scalars(taken))
+
+    async def let_go(self, codes: Sequence[str]) -> None:
+        """Give leases back, so that another process need not wait for their end."""
+        await asyncio.to_thread(self._let_go, codes)
+
+    def _let_go(self, codes: Sequence[str]) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(delete(LEASES).where(LEASES.c.holder == self._holder, LEASES.c.code.in_(codes)))
+
+    async def close(self) -> None:
+        self._engine.dispose()

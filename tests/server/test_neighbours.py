@@ -1,0 +1,146 @@
+"""Several processes serve the same tables: players may be with any of them, and any of them may die."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from tests.server.playing import GENEROUS, Player, Server, next_turn, play_to_end
+from tests.servers import Postgres
+from torchlit.store.sql import SqlStore
+from torchlit.table import log
+from torchlit.table.replay import verify
+
+
+@pytest.fixture(params=["redis", "postgresql"])
+def servers(
+    request: pytest.FixtureRequest, postgres_server: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[Server]]:
+    """Two processes with one database."""
+    bus = request.getfixturevalue("redis_url") if request.param == "redis" else None
+    settings = {**GENEROUS, "store": postgres_server.new_database(), "bus": bus}
+    with ExitStack() as stack:
+        yield [stack.enter_context(Server(tmp_path_factory.mktemp("server"), **settings)) for _ in range(2)]
+
+
+async def entries_of(server: Server, code: str) -> list[log.Entry]:
+    store = SqlStore(server.settings["store"])
+    stored = await store.load(code)
+    await store.close()
+    assert stored is not None
+    return log.from_lines(stored.lines)
+
+
+async def moves_of(server: Server, code: str) -> list[tuple[str | None, str | None]]:
+    """Each move's id, and the bot that moved in place of a person."""
+    return [(entry.id, entry.by) for entry in await entries_of(server, code) if isinstance(entry, log.Moved)]
+
+
+async def test_players_of_one_table_are_with_different_processes(servers: list[Server]) -> None:
+    here, there = servers
+    host = await here.open(None, None)
+    guests = [await there.join(host.code, "AB"), await here.join(host.code, "CD")]
+    async with (
+        Player(here, host.code, host.key) as first,
+        Player(there, host.code, guests[0].key) as second,
+        Player(there, host.code, guests[1].key) as third,
+    ):
+        players = [first, second, third]
+        for player in players:
+            await player.until(lambda player: all(seat["here"] for seat in player.parts["table"]["seats"]))
+        await first.ask({"type": "start"})
+        for player in players:
+            await player.until(lambda player: player.task is not None)
+        for _ in range(3):
+            turn = first.turn
+            await asyncio.gather(*(player.mark() for player in players))
+            for player in players:
+                await player.until_turn_after(turn)
+            assert len({player.parts["closed"]["turn"] for player in players}) == 1
+        await play_to_end(players)
+        assert first.parts["closed"] == second.parts["closed"] == third.parts["closed"]
+    assert verify(await entries_of(here, host.code)).finished
+
+
+async def test_seats_are_taken_once_whoever_gives_them(servers: list[Server]) -> None:
+    host = await servers[0].open(*[None] * 9)
+    joined = await asyncio.gather(*(servers[number % 2].join(host.code, f"G{number}") for number in range(9)))
+    assert sorted(seated.seat for seated in joined) == list(range(1, 10))
+    async with Player(servers[0], host.code) as one, Player(servers[1], host.code) as other:
+        for player in (one, other):
+            await player.until(lambda player: all(seat["initials"] for seat in player.parts["table"]["seats"]))
+        assert one.parts["table"]["seats"] == other.parts["table"]["seats"]
+
+
+async def test_a_process_that_dies_takes_no_move_with_it(servers: list[Server]) -> None:
+    here, there = servers
+    host = await here.open(None)
+    guest = await there.join(host.code, "AB")
+    async with Player(here, host.code, host.key) as first:
+        async with Player(there, host.code, guest.key) as second:
+            await first.until(lambda player: all(seat["here"] for seat in player.parts["table"]["seats"]))
+            await first.ask({"type": "start"})
+            for player in (first, second):
+                await player.until(lambda player: player.task is not None)
+            await next_turn([first, second])
+            await second.mark()
+            there.kill()
+        async with Player(here, host.code, guest.key) as second:
+            await first.mark()
+            for player in (first, second):
+                await player.until_turn_after(2)
+            await play_to_end([first, second])
+    ids = [id for id, _ in await moves_of(here, host.code)]
+    assert len(ids) == len(set(ids))
+    assert verify(await entries_of(here, host.code)).finished
+
+
+async def test_the_bots_of_a_table_are_moved_by_one_process_and_by_another_when_that_dies(
+    servers: list[Server],
+) -> None:
+    here, there = servers
+    host = await here.open(None, "greedy")
+    guest = await there.join(host.code, "AB")
+    async with Player(there, host.code, guest.key) as second:
+        async with Player(here, host.code, host.key) as first:
+            await first.ask({"type": "start"})
+            for player in (first, second):
+                await player.until(lambda player: player.task is not None)
+            await next_turn([first, second])
+            here.kill()
+        async with Player(there, host.code, host.key) as first:
+            for _ in range(2):
+                await next_turn([first, second])
+    moves = await moves_of(there, host.code)
+    assert len(moves) >= 3 * 3
+
+
+async def test_a_stand_in_plays_for_somebody_who_has_left_every_process(servers: list[Server]) -> None:
+    here, there = servers
+    host = await here.open(None, grace=1, stand_in="greedy")
+    guest = await there.join(host.code, "AB")
+    async with Player(here, host.code, host.key) as first:
+        async with Player(there, host.code, guest.key) as second:
+            await first.until(lambda player: all(seat["here"] for seat in player.parts["table"]["seats"]))
+            await first.ask({"type": "start"})
+            for player in (first, second):
+                await player.until(lambda player: player.task is not None)
+        await first.mark()
+        await first.until_turn_after(1)
+        assert first.parts["table"]["seats"][1]["stand_in"] == "greedy"
+        async with Player(there, host.code, guest.key) as second:
+            for player in (first, second):
+                await player.until(lambda player: player.parts["table"]["seats"][1]["stand_in"] is None)
+
+
+async def test_a_rematch_is_one_table_whoever_asks(servers: list[Server]) -> None:
+    here, there = servers
+    host = await here.open()
+    async with Player(here, host.code, host.key) as one, Player(there, host.code, host.key) as other:
+        await play_to_end([one])
+        await other.until(lambda player: player.is_over)
+        await asyncio.gather(one.ask({"type": "again"}), other.ask({"type": "again", "id": "b"}))
+        for player in (one, other):
+            await player.until(lambda player: player.parts.get("next"))
+        assert one.parts["next"]["code"] == other.parts["next"]["code"]

@@ -1,0 +1,119 @@
+"""Real PostgreSQL and Redis servers for the tests: on sockets in folders of their own, gone with the block."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+from uuid import uuid4
+
+import psycopg
+import redis
+
+from tests.processes import started
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 30.0
+"""Seconds for a server to answer, even on a busy machine."""
+
+
+class Programs(NamedTuple):
+    """Where the servers are installed."""
+
+    postgres: str
+    redis: str
+
+
+@cache
+def programs() -> Programs:
+    found = subprocess.run([sys.executable, ROOT / "scripts/servers.py"], stdout=subprocess.PIPE, text=True, check=True)
+    return Programs(*found.stdout.splitlines())
+
+
+@contextmanager
+def short_folder() -> Iterator[Path]:
+    """An empty folder that anybody may enter, with a path short enough for a socket in it."""
+    with tempfile.TemporaryDirectory(prefix="tl-", dir="/tmp") as name:
+        folder = Path(name)
+        folder.chmod(0o777)
+        yield folder
+
+
+class Postgres:
+    """A PostgreSQL server, with as many empty databases as wanted."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def url(self, database: str = "postgres") -> str:
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        name = f"t{uuid4().hex}"
+        with psycopg.connect(self.url(), autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"'.encode())
+        return self.url(name)
+
+
+@contextmanager
+def postgres(folder: Path, *settings: str) -> Iterator[Postgres]:
+    """A new PostgreSQL server; one that has run in this folder before goes on with what it holds."""
+    data = folder / "data"
+    user = as_user()
+    if not data.exists():
+        subprocess.run(
+            [*user, f"{programs().postgres}/initdb", "-A", "trust", "-U", "postgres", "--no-sync", "-D", data],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+    serve = [f"{programs().postgres}/postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-F"]
+    options = [part for setting in settings for part in ("-c", setting)]
+    with started([*user, *serve, *options], stderr=subprocess.DEVNULL) as process:
+        server = Postgres(folder)
+        wait_for_postgres(server)
+        yield server
+        os.killpg(process.pid, signal.SIGQUIT)  # at once, but tidily
+        process.wait(PATIENCE)
+
+
+def wait_for_postgres(server: Postgres) -> None:
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            psycopg.connect(server.url()).close()
+        except psycopg.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+        else:
+            return
+
+
+def as_user() -> list[str]:
+    """PostgreSQL does not run as root: then it runs as the user it was installed with, or as nobody."""
+    if os.geteuid() != 0:
+        return []
+    name = "postgres" if subprocess.run(["id", "postgres"], capture_output=True).returncode == 0 else "nobody"
+    return ["runuser", "-u", name, "--"] if shutil.which("runuser") else ["su", "-s", "/bin/sh", name, "-c"]
+
+
+@contextmanager
+def redis_server(folder: Path) -> Iterator[str]:
+    """The address of a new Redis server that keeps nothing on disk."""
+    path = folder / "redis.sock"
+    path.unlink(missing_ok=True)
+    command = [programs().redis, "--port", "0", "--unixsocket", path, "--save", "", "--appendonly", "no"]
+    with started(command, stdout=subprocess.DEVNULL, cwd=folder):
+        until = time.monotonic() + PATIENCE
+        while not path.exists() or not redis.Redis(unix_socket_path=str(path)).ping():
+            assert time.monotonic() < until, "Redis does not answer"
+            time.sleep(0.02)
+        yield f"unix://{path}"
