@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'vite';
@@ -48,6 +48,21 @@ export function foundGames(): Plugin {
 		load(id) {
 			const [, module, language] = OURS.exec(id) ?? [];
 			return language ? words(language) : module ? manifests() : null;
+		}
+	};
+}
+
+/** The rules pages, which the app shows too: those in docs/rules, and for a game elsewhere those in its folder's `rules`. */
+export function rulesPages(): Plugin {
+	let built = '';
+	return {
+		name: 'rules-pages',
+		apply: 'build',
+		configResolved: ({ root, build }) => void (built = resolve(root, build.outDir, 'rules')),
+		closeBundle() {
+			const own = join(import.meta.dirname, '../docs/rules');
+			const all = [own, ...[...gameFolders().values()].map((folder) => join(folder, 'rules'))];
+			for (const pages of all.filter((folder) => existsSync(folder))) cpSync(pages, built, { recursive: true });
 		}
 	};
 }

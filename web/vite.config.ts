@@ -1,26 +1,17 @@
-import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { foundGames, OTHER_FOLDERS } from './games-plugin.ts';
+import { foundGames, OTHER_FOLDERS, rulesPages } from './games-plugin.ts';
 
 const src = fileURLToPath(new URL('src', import.meta.url));
-const built = fileURLToPath(new URL('../src/torchlit/static', import.meta.url));
-
-/** The rules pages, which the app shows too. */
-const rulesPages = {
-	name: 'rules-pages',
-	apply: 'build' as const,
-	closeBundle: () => cpSync(new URL('../docs/rules', import.meta.url), `${built}/rules`, { recursive: true })
-};
 
 export default defineConfig({
-	plugins: [svelte(), svelteTesting(), foundGames(), rulesPages],
+	plugins: [svelte(), svelteTesting(), foundGames(), rulesPages()],
 	// What games import from the app, wherever they are.
 	resolve: { alias: { torchlit: src }, dedupe: ['svelte', 'vitest', '@testing-library/svelte'] },
 	build: {
-		outDir: built,
+		outDir: fileURLToPath(new URL('../src/torchlit/static', import.meta.url)),
 		emptyOutDir: true,
 		// The Content-Security-Policy allows only files of our own: no data: URIs, no inline scripts.
 		assetsInlineLimit: 0,

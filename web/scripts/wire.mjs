@@ -7,14 +7,16 @@ import { compile } from 'json-schema-to-typescript';
 import { format, resolveConfig } from 'prettier';
 
 const file = fileURLToPath(new URL('../src/wire.ts', import.meta.url));
-const { $defs } = JSON.parse(await text(process.stdin), simplify);
+let { $defs } = JSON.parse(await text(process.stdin), simplify);
+nameUnions();
 const all = { $defs, anyOf: Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` })) };
-const types = await compile(all, 'Wire', {
+const types = await compile(all, 'All', {
 	additionalProperties: false,
 	bannerComment: '// Made by `make wire` from server/messages.py: change that file, not this one.',
 	format: false
 });
-const fresh = await format(types, { ...(await resolveConfig(file)), filepath: file });
+const formatted = await format(types, { ...(await resolveConfig(file)), filepath: file });
+const fresh = formatted.replace(/export type All =[^;]*;\n/, '');
 
 if (!process.argv.includes('--check')) {
 	writeFileSync(file, fresh);
@@ -29,4 +31,22 @@ function simplify(key, value) {
 	if (value?.$ref) return { $ref: value.$ref }; // a default beside it would make a second type of the same
 	if (value?.prefixItems) return { ...value, items: value.prefixItems, additionalItems: false };
 	return value;
+}
+
+// What every game adds to is one type with a name, wherever it stands.
+function nameUnions() {
+	const { properties } = $defs.Update;
+	const unions = {
+		Move: $defs.MakeMove.properties.move,
+		GameEvent: $defs.Events.properties.happened.items,
+		TurnView: properties.turn,
+		ClosedView: properties.closed,
+		OwnView: properties.own
+	};
+	const names = new Map(Object.entries(unions).map(([name, union]) => [JSON.stringify(union), name]));
+	$defs = JSON.parse(JSON.stringify($defs), (_, value) => {
+		const name = value?.anyOf && names.get(JSON.stringify(value));
+		return name ? { $ref: `#/$defs/${name}` } : value;
+	});
+	Object.assign($defs, unions);
 }

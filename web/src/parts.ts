@@ -1,27 +1,29 @@
-import type { Next, TableView, Update } from './wire';
+import type { ClosedView, Move, Next, Options, OwnView, TableView, TurnView, Update } from './wire';
 
-type Part<Name extends 'turn' | 'closed' | 'own'> = NonNullable<Update[Name]>;
-
-/** The parts as any game fills them. */
+/** What any game shows at a table, what can be set for it, and its moves. A game that is not in `wire.ts` says so itself. */
 export interface GameParts {
 	turn: { turn: number; owing: readonly number[] };
 	closed: { results?: readonly { seat: number; place: number }[] | null };
 	own: { seat: number | null; task: object | null };
+	options: Options;
+	move: { type: string; seat: number };
 }
-/** The parts as the game with this id fills them, where it is one of those in `wire.ts`. */
-export interface GameOf<Id extends Part<'turn'>['game']> {
-	turn: Extract<Part<'turn'>, { game: Id }>;
-	closed: Extract<Part<'closed'>, { game: Id }>;
-	own: Extract<Part<'own'>, { game: Id }>;
+/** The same for the game with this id, or any game, of those in `wire.ts`. */
+export interface GameOf<Id extends TurnView['game'] = TurnView['game']> {
+	turn: Extract<TurnView, { game: Id }>;
+	closed: Extract<ClosedView, { game: Id }>;
+	own: Extract<OwnView, { game: Id }>;
+	options: Options;
+	move: Move;
 }
 
 /** All that the server has told about a table. Each part is replaced whole, never changed. */
 export interface Parts {
 	you: number | null;
 	table: TableView | null;
-	turn: Part<'turn'> | null;
-	closed: Part<'closed'> | null;
-	own: Part<'own'> | null;
+	turn: TurnView | null;
+	closed: ClosedView | null;
+	own: OwnView | null;
 	/** When the open turn's time is up, by this device's `performance.now()`. */
 	deadline: number | null;
 	/** Who is away, and when a bot stands in for them, by the same clock. */

@@ -7,9 +7,7 @@ import { keptKey } from './remembered';
 import { go } from './router.svelte';
 import { setOf } from './sets';
 import { Connection, type Request } from './socket';
-import type { MakeMove, Next, Refusal, SeatView, Update } from './wire';
-
-export type Move = MakeMove['move'];
+import type { Move, Next, Refusal, SeatView, TableView, Update } from './wire';
 
 /** A connection that is away for less than this is not worth a word. */
 const CALM = 1000;
@@ -43,7 +41,7 @@ export class Table<Game extends GameParts = GameParts> {
 	/** What has happened lately, in order and without gaps. */
 	readonly happened = $derived(this.#story?.happened ?? []);
 
-	readonly table = $derived(this.#parts?.table ?? null);
+	readonly table = $derived((this.#parts?.table ?? null) as (TableView & { options: Game['options'] }) | null);
 	readonly turn = $derived((this.#parts?.turn ?? null) as Game['turn'] | null);
 	readonly closed = $derived((this.#parts?.closed ?? null) as Game['closed'] | null);
 	readonly own = $derived((this.#parts?.own ?? null) as Game['own'] | null);
@@ -102,22 +100,22 @@ export class Table<Game extends GameParts = GameParts> {
 	}
 
 	/** Make a move in the open turn; the refusal if there is one. */
-	move(move: Move): Promise<Refusal | null> {
+	move(move: Game['move']): Promise<Refusal | null> {
 		return this.request(this.#moving(move));
 	}
 
 	/** Make a move that nobody owes, such as a change of a setting. */
-	moveAside(move: Move): Promise<void> {
+	moveAside(move: Game['move']): Promise<void> {
 		return this.wish(this.#moving(move));
 	}
 
-	#moving(move: Move): Request {
-		return { type: 'move', turn: this.turn?.turn ?? 0, move };
+	#moving(move: Game['move']): Request {
+		return { type: 'move', turn: this.turn?.turn ?? 0, move: move as Move };
 	}
 
 	/** Why a move would be refused, without making it. */
-	ask(move: Move): Promise<Refusal | null> {
-		return this.request({ type: 'ask', move });
+	ask(move: Game['move']): Promise<Refusal | null> {
+		return this.request({ type: 'ask', move: move as Move });
 	}
 
 	async request(request: Request): Promise<Refusal | null> {

@@ -1,8 +1,6 @@
 // Made by `make wire` from server/messages.py: change that file, not this one.
 
-export type Wire =
-	| Hello
-	| MakeMove
+export type Move =
 	| Write
 	| DrawMummy
 	| CrossOut
@@ -21,70 +19,11 @@ export type Wire =
 	| KeepCard
 	| Walk
 	| Stop
-	| Pencil
-	| Ask
-	| Start
-	| PlaceBot
-	| AddSeat
-	| RemoveSeat
-	| SetOptions
-	| Options
-	| Again
-	| Update
-	| TableView
-	| BoardView
-	| SeatView
-	| TempleTurn
-	| Face
-	| ValleyTurn
-	| PyramidTurn
-	| TempleClosed
-	| Score
-	| TempleResult
-	| Count
-	| Group
-	| ValleyClosed
-	| ValleyScore
-	| ValleyResult
-	| ValleyCount
-	| Earning
-	| Bite
-	| PyramidClosed
-	| HunterTold
-	| Announcement
-	| Treasure
-	| HandTold
-	| PyramidResult
-	| Hand
-	| TempleOwn
-	| Marked
-	| WriteTask
-	| Offer
-	| Gain
-	| MummyTask
-	| ValleyOwn
-	| SnakeMarked
-	| UseTask
-	| NumberOffer
-	| Effect
-	| Completes
-	| BuildingOffer
-	| EscapeOffer
-	| DiscoveryOffer
-	| Possible
-	| SnakeTask
-	| SnakeCost
-	| PyramidOwn
-	| HunterSight
-	| MummySight
-	| HunterTask
-	| DieOffer
-	| Way
-	| MummyTask1
-	| Clock
-	| Absence
-	| Next
-	| Events
+	| Pencil;
+export type TurnView = TempleTurn | ValleyTurn | PyramidTurn;
+export type ClosedView = TempleClosed | ValleyClosed | PyramidClosed;
+export type OwnView = TempleOwn | ValleyOwn | PyramidOwn;
+export type GameEvent =
 	| Rolled
 	| RollVoided
 	| Dealt
@@ -109,27 +48,7 @@ export type Wire =
 	| CardShown
 	| MummyWalked
 	| Caught
-	| GameWon
-	| Done
-	| Refused
-	| Refusal
-	| Allowed
-	| NewTable
-	| SeatPlan
-	| Join
-	| Sit
-	| Seated
-	| Catalogue
-	| GameView
-	| Replay
-	| ReplayMoment
-	| Coaching
-	| Analysis
-	| CoachTurn
-	| CoachLine
-	| Hint
-	| ClientMessage
-	| ServerMessage;
+	| GameWon;
 export type ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Again;
 export type ServerMessage = Update | Done | Refused | Allowed;
 
@@ -148,26 +67,7 @@ export interface MakeMove {
 	type: 'move';
 	id: string;
 	turn: number;
-	move:
-		| Write
-		| DrawMummy
-		| CrossOut
-		| CrossOutAtOnce
-		| WriteNumber
-		| Build
-		| Escape
-		| Reveal
-		| TakeBack
-		| Finish
-		| DrawSnake
-		| Reset
-		| RollDice
-		| Go
-		| ShowCard
-		| KeepCard
-		| Walk
-		| Stop
-		| Pencil;
+	move: Move;
 }
 /**
  * Write a number in a square of one's own sheet.
@@ -329,26 +229,7 @@ export interface Pencil {
 export interface Ask {
 	type: 'ask';
 	id: string;
-	move:
-		| Write
-		| DrawMummy
-		| CrossOut
-		| CrossOutAtOnce
-		| WriteNumber
-		| Build
-		| Escape
-		| Reveal
-		| TakeBack
-		| Finish
-		| DrawSnake
-		| Reset
-		| RollDice
-		| Go
-		| ShowCard
-		| KeepCard
-		| Walk
-		| Stop
-		| Pencil;
+	move: Move;
 }
 /**
  * Host: start the game. Open seats are left out.
@@ -419,9 +300,9 @@ export interface Update {
 	type: 'update';
 	you?: number | null;
 	table?: TableView;
-	turn?: TempleTurn | ValleyTurn | PyramidTurn;
-	closed?: TempleClosed | ValleyClosed | PyramidClosed;
-	own?: TempleOwn | ValleyOwn | PyramidOwn;
+	turn?: TurnView;
+	closed?: ClosedView;
+	own?: OwnView;
 	clock?: Clock | null;
 	absences?: Absence[];
 	next?: Next;
@@ -929,33 +810,7 @@ export interface Next {
  */
 export interface Events {
 	first: number;
-	happened: (
-		| Rolled
-		| RollVoided
-		| Dealt
-		| Wrote
-		| MummyDrawn
-		| CrossedOut
-		| SettingChanged
-		| TurnClosed
-		| GameEnded
-		| NumberWritten
-		| Built
-		| Escaped
-		| Revealed
-		| SnakeDrawn
-		| MummyChosen
-		| TurnBegan
-		| DiceReset
-		| DiceRolled
-		| HunterMoved
-		| TurnLost
-		| Passed
-		| CardShown
-		| MummyWalked
-		| Caught
-		| GameWon
-	)[];
+	happened: GameEvent[];
 }
 /**
  * A roll opened a turn.
@@ -1210,36 +1065,10 @@ export interface Replay {
  * How things stood after one entry of a log, seen from one seat or with everything shown.
  */
 export interface ReplayMoment {
-	turn: TempleTurn | ValleyTurn | PyramidTurn;
-	closed: TempleClosed | ValleyClosed | PyramidClosed;
-	own: (TempleOwn | ValleyOwn | PyramidOwn) | null;
-	events?: (
-		| Rolled
-		| RollVoided
-		| Dealt
-		| Wrote
-		| MummyDrawn
-		| CrossedOut
-		| SettingChanged
-		| TurnClosed
-		| GameEnded
-		| NumberWritten
-		| Built
-		| Escaped
-		| Revealed
-		| SnakeDrawn
-		| MummyChosen
-		| TurnBegan
-		| DiceReset
-		| DiceRolled
-		| HunterMoved
-		| TurnLost
-		| Passed
-		| CardShown
-		| MummyWalked
-		| Caught
-		| GameWon
-	)[];
+	turn: TurnView;
+	closed: ClosedView;
+	own: OwnView | null;
+	events?: GameEvent[];
 }
 /**
  * GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis.
@@ -1286,27 +1115,7 @@ export interface CoachTurn {
  * One way to make a turn, and the sheet with it.
  */
 export interface CoachLine {
-	moves: (
-		| Write
-		| DrawMummy
-		| CrossOut
-		| CrossOutAtOnce
-		| WriteNumber
-		| Build
-		| Escape
-		| Reveal
-		| TakeBack
-		| Finish
-		| DrawSnake
-		| Reset
-		| RollDice
-		| Go
-		| ShowCard
-		| KeepCard
-		| Walk
-		| Stop
-		| Pencil
-	)[];
+	moves: Move[];
 	worth: number;
 	sheet: string;
 	squares: string[];
@@ -1316,26 +1125,6 @@ export interface CoachLine {
  */
 export interface Hint {
 	turn: number;
-	moves: (
-		| Write
-		| DrawMummy
-		| CrossOut
-		| CrossOutAtOnce
-		| WriteNumber
-		| Build
-		| Escape
-		| Reveal
-		| TakeBack
-		| Finish
-		| DrawSnake
-		| Reset
-		| RollDice
-		| Go
-		| ShowCard
-		| KeepCard
-		| Walk
-		| Stop
-		| Pencil
-	)[];
+	moves: Move[];
 	squares: string[];
 }

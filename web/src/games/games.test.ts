@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { GAMES } from 'virtual:games';
+import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { gameFolders } from '../../games-plugin';
+import { gameFolders, rulesPages } from '../../games-plugin';
 
 const ids = [...gameFolders().keys()];
 // Vite reads this call without running it, so it spells its options out.
@@ -51,4 +55,19 @@ describe('everything else', () => {
 	it.each(Object.entries(sources).filter(([file]) => !gameOf(file)))('names no game: %s', (_, source) => {
 		expect(ids.filter((id) => new RegExp(`\\b${id}\\b`, 'i').test(source))).toEqual([]);
 	});
+});
+
+it('is built with its rules pages, wherever the build goes', async () => {
+	const outDir = mkdtempSync(join(tmpdir(), 'built-'));
+	const empty = { name: 'empty', resolveId: () => 'empty', load: () => '' };
+	const rollupOptions = { input: 'empty' };
+	await build({
+		configFile: false,
+		logLevel: 'silent',
+		plugins: [empty, rulesPages()],
+		build: { outDir, rollupOptions }
+	});
+	const pages = readdirSync(join(outDir, 'rules'));
+	rmSync(outDir, { recursive: true });
+	expect(pages).toEqual(expect.arrayContaining(ids.map((id) => `${id}.en.md`)));
 });

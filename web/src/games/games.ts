@@ -1,14 +1,16 @@
 import type { Component } from 'svelte';
 import { GAMES } from 'virtual:games';
 import { fetched } from '../fetched.svelte';
+import type { GameOf, GameParts } from '../parts';
 import type { CodeBlock } from '../ui/markdown';
-import type { BoardView, CoachLine, Face, Options } from '../wire';
+import type { BoardView, CoachLine, Face } from '../wire';
 
 /**
  * What the client knows of a game before it is played: the value `game` of `game.ts` in the game's folder.
- * The build finds these folders; a game that the server offers and that has none is left out.
+ * The build finds these folders; a game that the server offers and that has none is left out. One whose options and
+ * moves are not in `wire.ts` says which they are: `ClientGame<Cave>`.
  */
-export interface ClientGame {
+export interface ClientGame<Game extends GameParts = GameOf> {
 	/** An empty board, small. */
 	Board: Component<{ name: string; text: string }>;
 	/** Its dice as the start page shows them: each with a face that tells it from others. */
@@ -19,41 +21,41 @@ export interface ClientGame {
 	landmark?: { Drawing: Component; label: readonly [x: number, y: number, tilt: number] };
 	/** What this game's host may set besides. */
 	TableSettings?: Component<{
-		options: Options;
+		options: Game['options'];
 		seats: readonly string[];
-		onchange: (options: Options) => void;
+		onchange: (options: Game['options']) => void;
 		fixed?: boolean;
 	}>;
 	/** The options that hold at a table of so many seats, where that makes a difference. */
-	optionsFor?: (options: Options, seats: number) => Options;
+	optionsFor?: (options: Game['options'], seats: number) => Game['options'];
 	/** How one person plays a game that needs more: each way a button, with so many bots. */
-	solo?: readonly SoloWay[];
+	solo?: readonly SoloWay<Game>[];
 	/** Fetches what is needed at a table. */
-	pages: () => Promise<GamePages>;
+	pages: () => Promise<GamePages<Game>>;
 	/** Fetches what draws a fenced block of the rules page. */
 	drawing: () => Promise<Component<{ block: CodeBlock }>>;
 }
 
-export interface GamePages {
+export interface GamePages<Game extends GameParts = GameOf> {
 	/** A turn: everything from the roll to the confirmed mark. */
 	Play: Component;
 	/** The count, the ranking, and again. */
 	End: Component;
 	/** How the coach shows a turn, where there is a coach. */
-	coach?: CoachPages;
+	coach?: CoachPages<Game>;
 }
 
-export interface CoachPages {
+export interface CoachPages<Game extends GameParts = GameOf> {
 	/** A sheet with what one way to make the turn draws on it. */
 	Sheet: Component<{ line: CoachLine; board: BoardView; label: string }>;
 	/** A way to make the turn in words: "7 on d4". */
-	told: (moves: CoachLine['moves']) => string;
+	told: (moves: readonly Game['move'][]) => string;
 }
 
-export interface SoloWay {
+export interface SoloWay<Game extends GameParts = GameOf> {
 	label: () => string;
 	bots: number;
-	options: Options;
+	options: Game['options'];
 }
 
 /** Fetch what a table of this game will need. */

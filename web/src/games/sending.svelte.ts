@@ -1,5 +1,5 @@
 import type { GameParts } from '../parts';
-import type { Move, Table } from '../table.svelte';
+import type { Table } from '../table.svelte';
 import type { Refusal } from '../wire';
 
 /**
@@ -19,7 +19,7 @@ export abstract class Sending<Game extends GameParts> {
 	abstract clear(): void;
 
 	/** Send a move of one's own seat; true when it was taken. */
-	send(move: (seat: number) => Move): Promise<boolean> {
+	send(move: (seat: number) => Game['move']): Promise<boolean> {
 		return this.sendAll((seat) => this.table.move(move(seat)));
 	}
 
@@ -37,7 +37,7 @@ export abstract class Sending<Game extends GameParts> {
 	}
 
 	/** Tell why a move would be refused. */
-	protected async askWhyNot(move: (seat: number) => Move): Promise<void> {
+	protected async askWhyNot(move: (seat: number) => Game['move']): Promise<void> {
 		const { you: seat } = this.table;
 		if (seat !== null) this.refusal = await this.table.ask(move(seat));
 	}

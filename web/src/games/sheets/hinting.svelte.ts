@@ -1,6 +1,7 @@
 import { hasCoach, hintFor } from '../../api';
 import { announce } from '../../live.svelte';
-import type { Move, Table } from '../../table.svelte';
+import type { GameParts } from '../../parts';
+import type { Table } from '../../table.svelte';
 import { problemOf } from '../../ui/problem';
 import { say } from '../../words/words.svelte';
 import type { Hint } from '../../wire';
@@ -14,7 +15,8 @@ export interface Chosen {
 }
 
 /** What the coach would do in the open turn, for those who play without other people and want to know. */
-export class Hinting {
+export class Hinting<Game extends GameParts = GameParts> {
+	readonly #told: (hint: Hint) => string;
 	#hasCoach = $state(false);
 	#hint = $state.raw<Hint | null>(null);
 	#problem = $state('');
@@ -33,10 +35,11 @@ export class Hinting {
 
 	/** `told`: moves as one says them. */
 	constructor(
-		readonly table: Table,
-		readonly told: (moves: readonly Move[]) => string,
+		readonly table: Table<Game>,
+		told: (moves: readonly Game['move'][]) => string,
 		readonly chosen: Chosen
 	) {
+		this.#told = ({ moves }) => told(moves);
 		void hasCoach(table.table?.game ?? '').then((answer) => (this.#hasCoach = answer));
 	}
 
@@ -44,7 +47,7 @@ export class Hinting {
 	readonly sentence = $derived.by(() => {
 		if (this.isAsked) return say('hintThinks');
 		if (this.#problem) return this.#problem;
-		return this.shown ? say('hintIs', { moves: this.told(this.shown.moves) }) : '';
+		return this.shown ? say('hintIs', { moves: this.#told(this.shown) }) : '';
 	});
 	/** Newer than whatever is chosen: this is what the reader waits for. */
 	readonly isNews = $derived.by(() => this.sentence !== '' && this.#trace === this.chosen.trace);

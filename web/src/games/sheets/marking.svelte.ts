@@ -1,5 +1,5 @@
 import { setOf } from '../../sets';
-import type { Move, Table } from '../../table.svelte';
+import type { Table } from '../../table.svelte';
 import { Sending } from '../sending.svelte';
 import type { SheetGame } from './parts';
 
@@ -53,7 +53,7 @@ export class Marking<Gain extends SquaresGain, Game extends MarkGame<Gain>> exte
 	/** `moveOf`: the move that makes a mark; without a number it is the one that is none. */
 	constructor(
 		table: Table<Game>,
-		readonly moveOf: (seat: number, square: string, number: number | null) => Move
+		readonly moveOf: (seat: number, square: string, number: number | null) => Game['move']
 	) {
 		super(table);
 	}

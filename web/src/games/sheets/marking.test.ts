@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Move, Table } from '../../table.svelte';
+import type { Table } from '../../table.svelte';
+import type { Move } from '../../wire';
 import type { Refusal } from '../../wire';
 import { Marking, type MarkGame, type MarkTask, type SquaresGain } from './marking.svelte';
 

@@ -1,6 +1,5 @@
-import type { Move } from 'torchlit/table.svelte';
 import { sayList } from 'torchlit/words/words.svelte';
-import type { ValleyOwn } from 'torchlit/wire';
+import type { Move, ValleyOwn } from 'torchlit/wire';
 import type { DiscoveryState, SheetState, SquareState } from './sheet';
 import { say, sayName } from './words';
 

@@ -1,7 +1,6 @@
 /** The ways to use what is left of the dice, as the server offers them. */
-import type { Completes, Effect, Face, UseTask } from 'torchlit/wire';
+import type { Completes, Effect, Face, Move, UseTask } from 'torchlit/wire';
 import type { Building } from './sheet';
-import type { Move } from 'torchlit/table.svelte';
 
 export type Option = NumberOption | BuildingOption;
 

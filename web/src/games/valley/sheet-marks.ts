@@ -1,7 +1,6 @@
 /** What is drawn on a sheet besides what stands on it. */
 import { signed } from 'torchlit/words/words.svelte';
-import type { Move } from 'torchlit/table.svelte';
-import type { SnakeTask, UseTask, ValleyCount } from 'torchlit/wire';
+import type { Move, SnakeTask, UseTask, ValleyCount } from 'torchlit/wire';
 import type { Building } from './sheet';
 import { outcomeOf, type Option } from './options';
 

@@ -1,6 +1,6 @@
+import type { Move } from 'torchlit/wire';
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Move } from 'torchlit/table.svelte';
 import { speak } from 'torchlit/words/words.svelte';
 import CoachSheet from './CoachSheet.svelte';
 import { toldMoves } from './told';

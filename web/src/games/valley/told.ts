@@ -1,4 +1,4 @@
-import type { Move } from 'torchlit/table.svelte';
+import type { Move } from 'torchlit/wire';
 import type { Mark } from './changes';
 import { isStep, stepName } from './names';
 import { say, sayName } from './words';
