@@ -10,7 +10,7 @@ CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -prin
 export VIRTUAL_ENV := $(CURDIR)/.venv
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: help play setup test soak format wire pictures bench lock clean
+.PHONY: help play setup test soak format wire pages pictures bench lock clean
 .NOTPARALLEL:
 
 help:
@@ -40,6 +40,10 @@ format: .venv/dev web/node_modules/.package-lock.json
 ## make wire     write web/src/wire.ts anew from the server's messages
 wire: setup .venv/dev web/node_modules/.package-lock.json
 	$(BIN)/python -m torchlit.server.wire_types | $(NPM) run --silent wire
+
+## make pages    make the tables and examples of docs/games anew, from the source and from real games
+pages: setup .venv/dev
+	$(BIN)/python -m tests.docs.game_pages
 
 ## make pictures take the pictures of the main screens again, which the browser tests compare
 pictures: setup .venv/dev web/node_modules/.package-lock.json

@@ -5,19 +5,13 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-import pytest
-
 from tests.docs.pages import blocks, text_of
+from tests.every import every_environment
 from torchlit.envs.registry import layout_of
-from torchlit.games.valley.env.layout import ValleyLayout
+from torchlit.protocol import Game
 from torchlit.toolkits.envs.layout import Layout
 
 PAGE = "docs/envs.md"
-BOARDS = {"The Temple": ("temple", "stairs"), "The Valley": ("valley", "meadow"), "The Pyramid": ("pyramid", "tomb")}
-FEWEST = {"temple": 1, "valley": 1, "pyramid": 2}
-DUEL_PAWNS = 2
-
-every_game = pytest.mark.parametrize("title", BOARDS)
 
 
 def test_the_examples_run() -> None:
@@ -28,22 +22,22 @@ def test_the_examples_run() -> None:
     assert runner.summarize().failed == 0
 
 
-def layout_named(title: str) -> Layout:
-    game, board = BOARDS[title]
-    return layout_of(game, board, FEWEST[game])
+def smallest_layout(game: Game) -> Layout:
+    """That of the first board with as few seats as can be."""
+    return layout_of(game.id, next(iter(game.boards)), game.seats[0])
 
 
-def table_under(heading: str, title: str) -> list[list[str]]:
-    """The rows of the table under a game's title in a chapter of the page."""
+def table_under(heading: str, game: Game) -> list[list[str]]:
+    """The rows of the table under a game's heading in a chapter of the page."""
     chapter = text_of(PAGE).split(f"\n## {heading}\n")[1].split("\n## ")[0]
-    section = chapter.split(f"\n### {title}\n")[1].split("\n### ")[0]
+    section = chapter.split(f"\n### The {game.id.capitalize()}\n")[1].split("\n### ")[0]
     lines = [line for line in section.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
 def worked_out(formula: str, layout: Layout) -> int:
     """A number of the page, such as `15 × S`."""
-    letters = {"S": len(layout.squares), "D": len(layout.reveals) if isinstance(layout, ValleyLayout) else 0}
+    letters = {"S": len(layout.squares), "D": len(getattr(layout, "reveals", ()))}
     result = 1
     for factor in formula.split(" × "):
         result *= letters[factor] if factor in letters else int(factor)
@@ -56,12 +50,12 @@ def names_in(text: str) -> Iterator[str]:
     yield from ("".join(words) for words in product(*parts))
 
 
-@every_game
-def test_every_plane_is_told_with_the_most_it_can_hold(title: str) -> None:
-    layout = layout_named(title)
+@every_environment
+def test_every_plane_is_told_with_the_most_it_can_hold(game: Game) -> None:
+    layout = smallest_layout(game)
     told = [
         (name, worked_out(most, layout))
-        for names, most in table_under("Observations", title)
+        for names, most in table_under("Observations", game)
         for name in names_in(names)
     ]
     own = [(plane.name, plane.most) for plane in layout.planes if not plane.name.startswith("hunter 2")]
@@ -70,15 +64,8 @@ def test_every_plane_is_told_with_the_most_it_can_hold(title: str) -> None:
         assert bound <= most if name == "doorless squares left" else bound == most, name
 
 
-@every_game
-def test_every_action_is_counted(title: str) -> None:
-    layout = layout_named(title)
-    counts = [worked_out(count, layout) for count, _ in table_under("Actions", title)]
+@every_environment
+def test_every_action_is_counted(game: Game) -> None:
+    layout = smallest_layout(game)
+    counts = [worked_out(count, layout) for count, _ in table_under("Actions", game)]
     assert sum(counts) == layout.wait + 1
-
-
-def test_the_places_of_discoveries_are_counted() -> None:
-    for board in ("meadow", "lakes"):
-        layout = layout_of("valley", board, 1)
-        assert isinstance(layout, ValleyLayout)
-        assert f"{len(layout.reveals):,} on the {board.capitalize()}" in text_of(PAGE)

@@ -56,8 +56,8 @@ def test_pages_speak_of_the_project_only(page: Path) -> None:
 
 def test_every_page_is_on_the_index() -> None:
     index = text_of("docs/index.md")
-    for page in (ROOT / "docs").glob("*.md"):
-        assert page.name == "index.md" or f"({page.name})" in index, page.name
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert page.name == "index.md" or f"({page.relative_to(ROOT / 'docs')})" in index, page.name
 
 
 def test_the_turn_in_the_readme_runs() -> None:
