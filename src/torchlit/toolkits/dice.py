@@ -1,6 +1,7 @@
 """What the games with a common roll share: the roll, its dice, and sheets that are handed round."""
 
 from collections.abc import Sequence
+from operator import contains
 
 from torchlit.errors import IllegalMoveError
 from torchlit.protocol import Below, Die, Value
@@ -51,7 +52,7 @@ def rolled(dice: Sequence[Die], below: Below) -> Roll:
 
 def check_roll(dice: Sequence[Die], faces: Faces) -> None:
     """Refuse faces that these dice cannot show."""
-    if len(faces) != len(dice) or any(face not in die.faces for face, die in zip(faces, dice, strict=True)):
+    if len(faces) != len(dice) or not all(map(contains, [die.faces for die in dice], faces)):
         raise IllegalMoveError("not-a-roll", f"{list(faces)} is not a roll of these dice")
 
 

@@ -4,7 +4,7 @@ On some rolls every seat draws a creature, a mummy or a snake, on another's shee
 With one seat the creature comes to its own sheet.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -100,7 +100,7 @@ def check_roll_due(state: SheetState[Any], move: Roll) -> None:
 
 
 def opened(state: StateT, faces: Faces, phase: str, *, creature: bool) -> Step[StateT, Rolled]:
-    """A turn opens, and `phase` names the marks it waits for; creatures wait for the deal. Rules: T6, T11, V4, V11."""
+    """Open a turn that waits for the marks that `phase` names; creatures wait for the deal. Rules: T6, T11, V4, V11."""
     turn, solo = state.turn + 1, len(state.sheets) == 1
     if creature and not solo:
         phase = "deal"
@@ -122,29 +122,20 @@ def check_turn_open(state: SheetState[Any], seat: int) -> None:
 
 
 def sheets_shown(
-    state: StateT,
-    own_sheet: Callable[[StateT, int], SheetT],
-    drawn: Sequence[int],
-    draw: Callable[[SheetT, int], SheetT],
-) -> list[SheetT]:
+    own: Iterable[SheetT], dealt: Sequence[int], drawn: Sequence[int], draw: Callable[[SheetT, int], SheetT]
+) -> tuple[SheetT, ...]:
     """The sheets with all marks of the open turn: every seat's own, then the creatures it drew elsewhere.
 
-    `drawn` is by seat, and not read unless creatures are drawn in this turn. Rules: T12, V12. Rulings: TR3, VR7.
+    `drawn` is by seat, and not read unless sheets are dealt in this turn. Rules: T12, V12. Rulings: TR3, VR7.
     """
-    sheets = [own_sheet(state, seat) for seat in range(len(state.sheets))]
-    for seat, owner in enumerate(state.dealt):
+    sheets = list(own)
+    for seat, owner in enumerate(dealt):
         if owner != seat:
             sheets[owner] = draw(sheets[owner], drawn[seat])
-    return sheets
+    return tuple(sheets)
 
 
-def closed(state: StateT, sheets: Sequence[Sheet], over: bool, **fresh: Any) -> StateT:
-    """The turn is closed and these sheets are public; `fresh` is what a game adds for its next turn. Rules: T6, V12."""
-    return replace(
-        state,
-        sheets=tuple(sheets),
-        phase="over" if over else "roll",
-        dealt=(),
-        last=marked_last(state.sheets[0].filled, sheets[0].filled, len(sheets) == 1),
-        **fresh,
-    )
+def closed(state: StateT, sheets: tuple[Sheet, ...], over: bool) -> StateT:
+    """The turn is closed and these sheets are public. Rules: T6, V12."""
+    last = marked_last(state.sheets[0].filled, sheets[0].filled, len(sheets) == 1)
+    return replace(state, sheets=sheets, phase="over" if over else "roll", dealt=(), last=last)

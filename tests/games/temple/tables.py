@@ -27,7 +27,8 @@ def temple(*sheets: str) -> State:
         for line in sheets[0].strip().splitlines()
     )
     state = setup(Setup(blank, len(drawn), GAME.dice))
-    return replace(state, sheets=tuple(replace(one, board=state.board) for one in drawn))
+    drawn_on = tuple(replace(one, board=state.board) for one in drawn)
+    return replace(state, sheets=drawn_on, own=drawn_on)
 
 
 def rolled(state: State, words: str) -> State:

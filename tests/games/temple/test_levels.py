@@ -4,6 +4,7 @@ from random import Random
 from statistics import mean
 
 import pytest
+from msgspec.structs import replace
 
 from torchlit.games.temple import GAME, rules
 from torchlit.games.temple.bots.evaluation import Depth, best_mark, hurting, question_at, weighed
@@ -15,6 +16,7 @@ from torchlit.games.temple.text import sheet_from_text
 from torchlit.protocol import Setup, View
 from torchlit.toolkits.bots.seats import choices
 from torchlit.toolkits.dice import Deal, Roll
+from torchlit.toolkits.sheets import replaced
 
 NINES = """
 # # 4 D 7 # #
@@ -33,9 +35,8 @@ def opened(seats: int, board: str = "stairs") -> State:
 
 
 def with_sheet(state: State, seat: int, text: str) -> State:
-    sheets = list(state.sheets)
-    sheets[seat] = sheet_from_text(text)
-    return State(**{**{name: getattr(state, name) for name in state.__struct_fields__}, "sheets": tuple(sheets)})
+    sheets = replaced(state.sheets, seat, sheet_from_text(text))
+    return replace(state, sheets=sheets, own=sheets)
 
 
 def chosen(state: State, bot: str, seat: int = 0, seed: int = 1) -> Write | DrawMummy:

@@ -12,7 +12,7 @@ from tests.games.temple import oracle
 from torchlit.games.temple import GAME
 from torchlit.games.temple.kernel import has_group
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
-from torchlit.games.temple.rules import apply, legal_moves, numbers_from, owing, own_sheet
+from torchlit.games.temple.rules import apply, legal_moves, numbers_from, owing
 from torchlit.games.temple.scoring import count, gains_of_mummy, gains_of_writing, groups_in, score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
@@ -179,4 +179,4 @@ def test_all_sheets_fill_in_step(state: State) -> None:
     assert len({one.empty_doorless.bit_count() for one in state.sheets}) == 1
     assert len({(one.board.doors & ~one.filled).bit_count() for one in state.sheets}) == 1
     for seat in range(len(state.sheets)):
-        assert own_sheet(state, seat).filled & state.sheets[seat].filled == state.sheets[seat].filled
+        assert state.own[seat].filled & state.sheets[seat].filled == state.sheets[seat].filled

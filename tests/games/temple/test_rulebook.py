@@ -17,7 +17,6 @@ from torchlit.games.temple.rules import (
     numbers_from,
     optional_moves,
     owing,
-    own_sheet,
     task_of,
 )
 from torchlit.games.temple.scoring import level, next_level, score, standings
@@ -232,7 +231,7 @@ def test_t15_a_seat_may_wait_and_cross_out_by_hand() -> None:
     assert sheet_to_text(state.sheets[0]) == "M 9 ."
     assert optional_moves(state, 0) == [CrossOut(0, "a1"), CrossOutAtOnce(0, True), CrossOutAtOnce(0, False)]
     crossed = apply(state, CrossOut(0, "a1")).state
-    assert sheet_to_text(own_sheet(crossed, 0)) == "X 9 ."
+    assert sheet_to_text(crossed.own[0]) == "X 9 ."
     with pytest.raises(IllegalMoveError, match="already crossed out"):
         apply(crossed, CrossOut(0, "a1"))
 
@@ -247,8 +246,8 @@ def test_t15_only_a_mummy_with_a_nine_beside_it_is_crossed_out(square: str, reas
 
 def test_t15_turning_the_setting_on_crosses_out_at_once() -> None:
     state = apply(temple("M 9 ."), CrossOutAtOnce(0, False)).state
-    assert sheet_to_text(own_sheet(state, 0)) == "M 9 ."
-    assert sheet_to_text(own_sheet(apply(state, CrossOutAtOnce(0, True)).state, 0)) == "X 9 ."
+    assert sheet_to_text(state.own[0]) == "M 9 ."
+    assert sheet_to_text(apply(state, CrossOutAtOnce(0, True)).state.own[0]) == "X 9 ."
 
 
 def test_t16_the_game_ends_when_all_doorless_squares_are_filled() -> None:

@@ -1,6 +1,6 @@
 """The marks that a view of the Temple offers its seat: the legal moves, for those who have a view and no state."""
 
-from torchlit.games.temple.moves import SeatMove, marks_of
+from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
 from torchlit.games.temple.view import MummyTask, TempleOwn, WriteTask
 from torchlit.protocol import View
 
@@ -11,8 +11,8 @@ def offered(view: View) -> list[SeatMove]:
     assert isinstance(own, TempleOwn)
     match own.task:
         case WriteTask(squares=squares, offers=offers):
-            return marks_of(own.seat, [offer.number for offer in offers], squares)
+            return [Write(own.seat, square, offer.number) for offer in offers for square in squares]
         case MummyTask(squares=squares):
-            return marks_of(own.seat, [0], squares)
+            return [DrawMummy(own.seat, square) for square in squares]
         case None:
             return []

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from torchlit.errors import IllegalMoveError, OutOfTurnError, RuleError
 from torchlit.games.temple import kernel
 from torchlit.games.temple.events import CrossedOut, Event, MummyDrawn, RollVoided, SettingChanged, Wrote
-from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Move, SeatMove, Write, marks_of
+from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, Move, SeatMove, Write
 from torchlit.games.temple.scoring import crossable, score, standings
-from torchlit.games.temple.state import LOCKPICK, Mark, Sheet, State, roll_of
+from torchlit.games.temple.state import LOCKPICK, Board, Mark, Sheet, State, roll_of
 from torchlit.games.temple.text import board_from_text
 from torchlit.protocol import Setup, Standing, Step
 from torchlit.toolkits.dice import Deal, Faces, Roll
@@ -24,7 +24,7 @@ from torchlit.toolkits.sheet_turns import (
     opened,
     sheets_shown,
 )
-from torchlit.toolkits.sheets import REMEMBERED_SHEETS, check_seat, replaced
+from torchlit.toolkits.sheets import check_seat, replaced
 
 TempleStep = Step[State, Event]
 
@@ -32,13 +32,9 @@ TempleStep = Step[State, Event]
 def setup(setup: Setup) -> State:
     """Everybody has an empty copy of the same board; nothing is rolled yet. Rules: T1, T3, T5."""
     board, seats = board_from_text(setup.board, "board"), setup.seats
+    sheets = (Sheet(board),) * seats
     return State(
-        board=board,
-        dice=setup.dice,
-        sheets=(Sheet(board),) * seats,
-        marks=(None,) * seats,
-        crossings=(0,) * seats,
-        at_once=(True,) * seats,
+        board=board, dice=setup.dice, sheets=sheets, own=sheets, marks=(None,) * seats, at_once=(True,) * seats
     )
 
 
@@ -66,12 +62,12 @@ def roll(state: State, move: Roll) -> TempleStep:
     Rules: T6, T7, T9, T10, T11. Ruling: TR1 (a Lockpick with no door left is void, unless the Mummy shows too).
     """
     check_roll_due(state, move)
-    faces, offer = move.faces, roll_of(move.faces)
-    if kernel.is_void(offer, state.sheets[0].filled, state.board.temple):
+    faces, last, temple, offer = move.faces, state.last, state.board.temple, roll_of(move.faces)
+    tasks = [kernel.task(offer, kernel.Position(sheet.filled, last), temple) for sheet in state.sheets]
+    if not tasks[0].squares:
         return Step(replace(state, voided=(*state.voided, faces)), (RollVoided(faces),))
-    if offer.marks == kernel.MUMMY:
-        return opened(state, faces, "mummy", creature=True)
-    return opened(state, faces, "write", creature=False)
+    mummy = offer.marks == kernel.MUMMY
+    return opened(replace(state, tasks=tuple(tasks)), faces, "mummy" if mummy else "write", creature=mummy)
 
 
 def deal(state: State, move: Deal) -> TempleStep:
@@ -88,26 +84,28 @@ def owing(state: State) -> list[int]:
 
 def owes(state: State, seat: int) -> bool:
     """True when this seat owes a mark. Rules: T6."""
-    return state.is_turn_open and state.marks[seat] is None
+    return 0 <= seat < len(state.marks) and state.marks[seat] is None and state.is_turn_open
 
 
 def task_of(state: State, seat: int) -> kernel.Task:
     """What a seat that owes a mark is asked for, on its own sheet or on the one it was dealt. Rules: T7 to T11, T23."""
-    sheet = state.sheets[state.dealt[seat] if state.dealt else seat]
-    return _task(state.faces, sheet.filled, state.last, state.board.temple)
-
-
-@lru_cache(REMEMBERED_SHEETS)
-def _task(faces: Faces, filled: int, last: int, temple: kernel.Temple) -> kernel.Task:
-    return kernel.task(roll_of(faces), kernel.Position(filled, last), temple)
+    return state.tasks[state.dealt[seat] if state.dealt else seat]
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:
     """The marks of which this seat owes one; none when it owes nothing. Rules: T7 to T11, T23."""
     if not owes(state, seat):
         return []
-    task = task_of(state, seat)
-    return marks_of(seat, numbers_in(task.marks), state.board.names_of(task.squares))
+    task, board = task_of(state, seat), state.board
+    by_number = [_moves_by_square(board, seat, number) for number in numbers_in(task.marks)]
+    squares = board.names_of(task.squares)
+    return [moves[square] for moves in by_number for square in squares]
+
+
+@lru_cache(maxsize=2048)
+def _moves_by_square(board: Board, seat: int, number: int) -> dict[str, SeatMove]:
+    """A seat's marks with this number; 0 is a mummy. They are made once: a turn offers hundreds of them."""
+    return {square: Write(seat, square, number) if number else DrawMummy(seat, square) for square in board.bits}
 
 
 @lru_cache(maxsize=1024)
@@ -126,15 +124,17 @@ def write(state: State, move: Write) -> TempleStep:
 
     Rules: T7, T8, T9, T10. A Lockpick sends the number to a door; otherwise doors stay shut.
     """
-    _check_owes(state, move.seat)
-    bit = state.board.bits.get(move.square, 0)
-    if not kernel.may_write(task_of(state, move.seat), move.number, bit):
+    seat, square, number = move.seat, move.square, move.number
+    bit = state.board.bits.get(square, 0)
+    if not owes(state, seat) or not kernel.may_write(task_of(state, seat), number, bit):
         raise why_not_write(state, move)
-    return _mark(state, move.seat, Mark(bit, move.number), Wrote(move.seat, move.square, move.number))
+    own = state.own[seat].with_number(bit, number)
+    return _mark(state, seat, Mark(bit, number), own, Wrote(seat, square, number))
 
 
 def why_not_write(state: State, move: Write) -> RuleError:
     """The first reason against a number that the kernel has refused. Explains; never decides."""
+    _check_owes(state, move.seat)
     if state.phase != "write":
         return OutOfTurnError("mummy-turn", "this is a Mummy turn: draw a mummy, do not write a number")
     square, bit = move.square, state.board.bit(move.square)
@@ -167,15 +167,18 @@ def draw_mummy(state: State, move: DrawMummy) -> TempleStep:
 
     Rules: T11, T13, T23. Ruling: TR2 (which squares are open in solo).
     """
-    _check_owes(state, move.seat)
-    bit = state.board.bits.get(move.square, 0)
-    if not kernel.may_draw_mummy(task_of(state, move.seat), bit):
+    seat, square = move.seat, move.square
+    bit = state.board.bits.get(square, 0)
+    if not owes(state, seat) or not kernel.may_draw_mummy(task_of(state, seat), bit):
         raise why_not_draw_mummy(state, move)
-    return _mark(state, move.seat, Mark(bit), MummyDrawn(move.seat, state.dealt[move.seat], move.square))
+    owner = state.dealt[seat]
+    own = state.own[seat].with_mummy(bit) if owner == seat else state.own[seat]
+    return _mark(state, seat, Mark(bit), own, MummyDrawn(seat, owner, square))
 
 
 def why_not_draw_mummy(state: State, move: DrawMummy) -> RuleError:
     """The first reason against a mummy that the kernel has refused. Explains; never decides."""
+    _check_owes(state, move.seat)
     if state.phase != "mummy":
         return OutOfTurnError("number-turn", "there is no Mummy in this roll: write a number")
     sheet, square, bit = state.sheets[state.dealt[move.seat]], move.square, state.board.bit(move.square)
@@ -201,11 +204,11 @@ def _check_owes(state: State, seat: int) -> None:
 def cross_out(state: State, move: CrossOut) -> TempleStep:
     """Cross out a mummy of one's own sheet that has a 9 beside it, at any time. Rules: T14, T15."""
     check_seat(move.seat, len(state.sheets))
-    sheet, bit = own_sheet(state, move.seat), state.board.bit(move.square)
+    sheet, bit = state.own[move.seat], state.board.bit(move.square)
     if not bit & crossable(sheet):
         raise why_not_cross_out(sheet, move.square, bit)
-    crossings = replaced(state.crossings, move.seat, state.crossings[move.seat] | bit)
-    return Step(replace(state, crossings=crossings), (CrossedOut(move.seat, (move.square,)),))
+    own = replaced(state.own, move.seat, sheet.with_crossed(bit))
+    return Step(replace(state, own=own), (CrossedOut(move.seat, (move.square,)),))
 
 
 def why_not_cross_out(sheet: Sheet, square: str, bit: int) -> RuleError:
@@ -220,72 +223,60 @@ def why_not_cross_out(sheet: Sheet, square: str, bit: int) -> RuleError:
 def cross_out_at_once(state: State, move: CrossOutAtOnce) -> TempleStep:
     """Turn a seat's setting on or off; on, it takes effect at once. Rules: T15."""
     check_seat(move.seat, len(state.sheets))
-    changed = replace(state, at_once=replaced(state.at_once, move.seat, move.on))
-    crossed, events = _cross_at_once(changed, move.seat)
-    return Step(crossed, (SettingChanged(move.seat, move.on), *events))
+    own, crossed = crossed_out(state.own[move.seat], move.seat) if move.on else (state.own[move.seat], ())
+    changed = replace(
+        state, at_once=replaced(state.at_once, move.seat, move.on), own=replaced(state.own, move.seat, own)
+    )
+    return Step(changed, (SettingChanged(move.seat, move.on), *crossed))
 
 
-def own_sheet(state: State, seat: int) -> Sheet:
-    """A seat's sheet as the seat itself sees it: closed turns, and its own marks of the open one.
-
-    A mummy that another seat is drawing on it is not there yet. Rules: T12. Ruling: TR3.
-    """
-    sheet, mark, crossings = state.sheets[seat], state.marks[seat], state.crossings[seat]
-    if mark is not None and mark.number is not None:
-        sheet = sheet.with_number(mark.bit, mark.number)
-    elif mark is not None and state.dealt[seat] == seat:
-        sheet = sheet.with_mummy(mark.bit)
-    return sheet.with_crossed(crossings) if crossings else sheet
+def crossed_out(sheet: Sheet, seat: int) -> tuple[Sheet, tuple[CrossedOut, ...]]:
+    """A seat's sheet with every vanquished mummy crossed out, and what happened. Rules: T14, T15."""
+    bits = crossable(sheet)
+    if not bits:
+        return sheet, ()
+    return sheet.with_crossed(bits), (CrossedOut(seat, tuple(sheet.board.names_of(bits))),)
 
 
 def optional_moves(state: State, seat: int) -> list[SeatMove]:
     """What a seat may do at any time and never owes. Rules: T15."""
     if state.phase == "over":
         return []
-    crossing = [CrossOut(seat, square) for square in state.board.names_of(crossable(own_sheet(state, seat)))]
+    crossing = [CrossOut(seat, square) for square in state.board.names_of(crossable(state.own[seat]))]
     return [*crossing, CrossOutAtOnce(seat, True), CrossOutAtOnce(seat, False)]
 
 
-def _mark(state: State, seat: int, mark: Mark, event: Event) -> TempleStep:
-    """Take a seat's mark for this turn; the last one closes the turn. Rules: T6, T12."""
-    marked = replace(state, marks=replaced(state.marks, seat, mark))
+def _mark(state: State, seat: int, mark: Mark, own: Sheet, event: Event) -> TempleStep:
+    """Take a seat's mark for this turn, which makes its sheet `own`; the last mark closes the turn. Rules: T6, T12."""
+    events: tuple[Event, ...] = (event,)
     # Nothing but a 9 or a new mummy brings the two together.
-    marked, crossed = _cross_at_once(marked, seat) if mark.number in (kernel.VANQUISHER, None) else (marked, ())
-    if None in marked.marks:
-        return Step(marked, (event, *crossed))
-    shown, events = close_turn(marked)
-    return Step(shown, (event, *crossed, *events))
+    if mark.number in (kernel.VANQUISHER, None) and state.at_once[seat]:
+        own, crossed = crossed_out(own, seat)
+        events += crossed
+    marks, sheets = replaced(state.marks, seat, mark), replaced(state.own, seat, own)
+    if None in marks:
+        return Step(replace(state, marks=marks, own=sheets), events)
+    if state.dealt:
+        sheets = sheets_shown(sheets, state.dealt, [mark.bit for mark in marks if mark], Sheet.with_mummy)
+    return close_turn(state, sheets, events)
 
 
-def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Show everybody's marks, cross out what is to be crossed out, and wait for the next roll or end.
+def close_turn(state: State, sheets: tuple[Sheet, ...], events: tuple[Event, ...]) -> TempleStep:
+    """Show the sheets with everybody's marks, cross out mummies, and wait for the next roll or end.
 
     Rules: T6, T15, T16. Rulings: TR3, TR6 (at the end every vanquished mummy is crossed out).
     """
-    drawn = [mark.bit for mark in state.marks if mark is not None] if state.dealt else ()
-    sheets = sheets_shown(state, own_sheet, drawn, Sheet.with_mummy)
     over = kernel.is_over(sheets[0].filled, state.board.temple)
-    events: list[Event] = [TurnClosed(state.turn)]
-    for seat, sheet in enumerate(sheets):
-        bits = crossable(sheet) if over or state.at_once[seat] else 0
-        if bits:
-            sheets[seat] = sheet.with_crossed(bits)
-            events.append(CrossedOut(seat, tuple(state.board.names_of(bits))))
+    events = (*events, TurnClosed(state.turn))
+    if over or state.dealt:  # In any other turn, a 9 has vanquished its mummies when it was written.
+        for seat, sheet in enumerate(sheets):
+            if over or state.at_once[seat]:
+                shown, crossed = crossed_out(sheet, seat)
+                sheets, events = replaced(sheets, seat, shown), events + crossed
     if over:
-        events.append(GameEnded())
-    seats = len(sheets)
-    return closed(state, sheets, over, voided=(), marks=(None,) * seats, crossings=(0,) * seats), tuple(events)
-
-
-def _cross_at_once(state: State, seat: int) -> tuple[State, tuple[Event, ...]]:
-    """Cross out a seat's vanquished mummies if it has chosen so. Rules: T15."""
-    if not state.at_once[seat]:
-        return state, ()
-    bits = crossable(own_sheet(state, seat))
-    if not bits:
-        return state, ()
-    crossings = replaced(state.crossings, seat, state.crossings[seat] | bits)
-    return replace(state, crossings=crossings), (CrossedOut(seat, tuple(state.board.names_of(bits))),)
+        events += (GameEnded(),)
+    fresh = replace(state, voided=(), marks=(None,) * len(sheets), own=sheets)
+    return Step(closed(fresh, sheets, over), events)
 
 
 def standings_now(state: State) -> list[Standing]:

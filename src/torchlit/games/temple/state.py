@@ -87,9 +87,12 @@ class State(SheetState[Sheet], frozen=True, kw_only=True):
     phase: Phase = "roll"
     voided: tuple[Faces, ...] = ()
     """The void rolls since the last turn (TR1)."""
+    tasks: tuple[kernel.Task, ...] = ()
+    """By sheet, what the roll that opened the last turn asks for."""
     marks: tuple[Mark | None, ...]
     """This turn's marks by seat."""
-    crossings: tuple[int, ...]
-    """The mummies each seat has crossed out on its own sheet in this turn."""
+    own: tuple[Sheet, ...]
+    """Each seat's sheet as the seat itself sees it: with its own marks of the open turn, but not yet the mummy that
+    another seat draws on it (T12, TR3)."""
     at_once: tuple[bool, ...]
     """Whether each seat crosses out at once (T15)."""

@@ -61,6 +61,7 @@ def sheet_to_text(sheet: Sheet) -> str:
     return "".join(pieces)
 
 
+@lru_cache(maxsize=1024)
 def board_from_text(text: str, name: str) -> Board:
     """The empty board that this text draws; a BoardError begins with the board's name."""
     with named(name):

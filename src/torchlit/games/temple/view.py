@@ -6,7 +6,7 @@ These structs travel over the wire as they are; their names never change.
 from functools import lru_cache
 
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, DrawMummy, SeatMove, Write
-from torchlit.games.temple.rules import numbers_from, owes, owing, own_sheet, task_of
+from torchlit.games.temple.rules import numbers_from, owes, owing, task_of
 from torchlit.games.temple.scoring import (
     Count,
     Gain,
@@ -148,7 +148,7 @@ def _results(state: State, scores: list[Score]) -> tuple[TempleResult, ...]:
 
 def own_view(state: State, seat: int) -> TempleOwn:
     """What this seat alone may know: its own marks of the open turn, and what it can do. Rulings: TR3."""
-    sheet, mark = own_sheet(state, seat), state.marks[seat]
+    sheet, mark = state.own[seat], state.marks[seat]
     marked = None
     if mark is not None:
         owner = state.dealt[seat] if mark.number is None else seat

@@ -215,9 +215,10 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
 
     Rules: V12, V22, V28. Rulings: VR4 (a snake fills its square too), VR5, VR7.
     """
-    sheets = sheets_shown(state, own_sheet, [draft.snake for draft in state.drafts], Sheet.with_snake)
+    own = [own_sheet(state, seat) for seat in range(len(state.sheets))]
+    sheets = sheets_shown(own, state.dealt, [draft.snake for draft in state.drafts], Sheet.with_snake)
     over = kernel.is_last(any(not sheet.empty for sheet in sheets), len(sheets) == 1, state.turn)
-    shown = closed(state, sheets, over, drafts=(Draft(),) * len(sheets))
+    shown = closed(replace(state, drafts=(Draft(),) * len(sheets)), sheets, over)
     return shown, (TurnClosed(state.turn), *((GameEnded(),) if over else ()))
 
 
