@@ -148,6 +148,18 @@ async def test_an_analysis_that_fails_tells_why_and_can_be_asked_for_again(coach
     assert (await ready(coach)).analysis is not None
 
 
+@pytest.mark.parametrize("worker", [["/no/such/program"], [sys.executable, "-c", "print('nonsense')"]])
+async def test_an_analysis_that_ends_by_surprise_is_told_and_can_be_asked_for_again(worker: list[str]) -> None:
+    coach = Coach(worker)
+    for _ in range(2):
+        coach.begin("CODE", 0, LINES)
+        with pytest.raises(CoachError) as refused:
+            await ready(coach)
+        assert refused.value.why == "coach-stopped"
+        assert not coach.knows("CODE", 0)
+    await coach.close()
+
+
 async def test_a_worker_that_dies_is_told_and_can_be_asked_again(coach: Coach, workers: Workers) -> None:
     coach.begin("CODE", 0, LINES)
     await under_way(coach)

@@ -1,5 +1,7 @@
 """Whatever a request claims about hosts and origins is looked at before it is used."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.server.playing import Server
@@ -7,12 +9,27 @@ from tests.server.raw import answer_to, status_of_upgrade
 
 
 @pytest.mark.parametrize(
-    "host", ["127.0.0.1", "localhost:8000", "den.local", "my_pc:80", "[::1]:8000", "a.b:", "x" * 253]
+    "host", ["127.0.0.1", "localhost:8000", "den.local", "my_pc:80", "[::1]:8000", "PC.LOCAL.", "10.0.0.7:", "x" * 253]
 )
 async def test_a_host_is_welcome(host: str, server: Server) -> None:
     seated = await server.open(None)
     status, table = await answer_to(server, f"GET /api/tables/{seated.code} HTTP/1.1", f"Host: {host}")
     assert (status, table["code"]) == (200, seated.code)
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:8000", "local.evil.example", "a.b:"])
+async def test_a_strangers_name_is_refused_and_it_is_said_how_to_allow_it(host: str, server: Server) -> None:
+    """Otherwise a site could let its own name lead here, and its pages would be ours to the browser."""
+    status, refusal = await answer_to(server, "GET /api/games HTTP/1.1", f"Host: {host}")
+    assert (status, refusal["why"], refusal["facts"]["host"]) == (400, "other-host", host.partition(":")[0])
+    assert f"--public-url http://{host.partition(':')[0]}" in refusal["sentence"]
+
+
+async def test_the_public_name_is_allowed(tmp_path: Path) -> None:
+    with Server(tmp_path, public_url="https://play.example.org", origins=("https://friend.example",)) as server:
+        for host in ("play.example.org", "PLAY.example.org:443", "friend.example"):
+            assert (await answer_to(server, "GET /api/games HTTP/1.1", f"Host: {host}"))[0] == 200
+        assert (await answer_to(server, "GET /api/games HTTP/1.1", "Host: other.example.org"))[0] == 400
 
 
 async def test_a_request_may_name_no_host(server: Server) -> None:

@@ -1,6 +1,7 @@
 """The coach at the server: analyses and hints are worked out beside the event loop, each once, however many ask."""
 
 import asyncio
+import logging
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -21,6 +22,8 @@ from torchlit.table.seats import Record
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+logger = logging.getLogger(__name__)
 
 decode_report = msgspec.json.Decoder(Report).decode
 
@@ -44,6 +47,13 @@ class Job:
         self.working = asyncio.create_task(self._run(command, lines, one_at_a_time))
 
     async def _run(self, command: Sequence[str], lines: Sequence[bytes], one_at_a_time: asyncio.Semaphore) -> None:
+        try:
+            await self._analyse(command, lines, one_at_a_time)
+        except Exception:
+            logger.exception("an analysis could not be made")
+            self.failed = stopped()
+
+    async def _analyse(self, command: Sequence[str], lines: Sequence[bytes], one_at_a_time: asyncio.Semaphore) -> None:
         async with one_at_a_time:
             pipe = asyncio.subprocess.PIPE
             worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LONGEST)
@@ -63,13 +73,17 @@ class Job:
             if line.endswith(b"\n"):  # the last one of a worker that was killed may be half a line
                 self._note(decode_report(line))
         if await worker.wait():
-            self.failed = CoachError("coach-stopped", "the analysis was interrupted: please try again")
+            self.failed = stopped()
 
     def _note(self, report: Report) -> None:
         if report.failed is None:
             self.told = bytes(report.coaching)
         else:
             self.failed = CoachError(report.failed.why, report.failed.sentence, **report.failed.facts)
+
+
+def stopped() -> CoachError:
+    return CoachError("coach-stopped", "the analysis was interrupted: please try again")
 
 
 class Coach:
@@ -111,8 +125,6 @@ class Coach:
         if job.failed is not None:
             del self._jobs[code, seat]
             raise job.failed
-        if job.working.done():
-            job.working.result()  # a bug flies on: nobody waits for ever
         return job.told
 
     async def hint(self, moment: Moment, seat: int) -> messages.Hint:

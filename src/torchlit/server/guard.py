@@ -1,6 +1,9 @@
 """Who may ask what: hosts, origins, addresses, cookies, sizes, and the headers that keep browsers safe."""
 
 import re
+import socket
+from functools import cache
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -45,14 +48,43 @@ class SafeHeaders:
         await self._app(scope, receive, send_safely)
 
 
-def check_host(request: HTTPConnection) -> None:
-    """Refuse a request whose Host header is not one host: links are made of it. A request may have none."""
+def check_host(request: HTTPConnection, settings: Settings) -> None:
+    """Refuse a request whose Host header is not one host, because links are made of it, or is a stranger's name.
+
+    A page of another site could otherwise reach this server under its own name, by letting that name lead here. A
+    request may have no such header: browsers always send one.
+    """
     found = request.headers.getlist("host")
     if not found:
         return
     host = HOST.fullmatch(found[0]) if len(found) == 1 else None
     if host is None or len(host["name"]) > LONGEST_HOST or int(host["port"] or 0) > LAST_PORT:
         raise RequestError("bad-host", "the Host header of this request is not a valid host name")
+    name = host["name"].lower().rstrip(".")
+    if not is_own_name(name) and name not in map(host_in, (settings.public_url, *settings.origins)):
+        raise RequestError(
+            "other-host",
+            f"this server does not answer to the name {name!r}: to allow it, start with --public-url http://{name}",
+            host=name,
+        )
+
+
+def is_own_name(name: str) -> bool:
+    """True for addresses, and for names that no site on the internet can have or that this machine has."""
+    if name.startswith("[") or "." not in name or name.endswith((".local", ".localhost")):
+        return True
+    return name.replace(".", "").isdecimal() or name in machine_names()
+
+
+@cache
+def machine_names() -> frozenset[str]:
+    """The names by which this machine knows itself."""
+    return frozenset(name.lower() for name in (socket.gethostname(), socket.getfqdn()))
+
+
+def host_in(url: str | None) -> str | None:
+    """The host in the address of a site, without its port."""
+    return None if url is None else urlsplit(url).hostname
 
 
 def check_origin(request: HTTPConnection, settings: Settings) -> None:

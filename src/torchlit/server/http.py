@@ -120,7 +120,7 @@ class Http:
 
     def admit(self, request: HTTPConnection) -> None:
         """Refuse requests to what is no host, of other sites' pages, and of addresses that ask too often."""
-        guard.check_host(request)
+        guard.check_host(request, self._settings)
         guard.check_origin(request, self._settings)
         self._requests.check(guard.address_of(request)).take()
 
@@ -221,16 +221,13 @@ class Http:
         return await self.find(request, request.path_params["code"])
 
     async def find(self, request: HTTPConnection, code: str) -> LiveTable:
-        """The table with this code; an address that has guessed too often finds none but those where it has a seat."""
-        address = guard.address_of(request)
+        """The table with this code. Only wrong codes are counted: others at the same address must get in."""
         try:
             table = await self._hub.table(code)
         except UnknownTableError:
-            self._misses.check(address).take()
+            self._misses.check(guard.address_of(request)).take()
             raise
         seat = seats.seat_of(table.record, guard.key_of(request))
-        if seat is None:
-            self._misses.check(address)
         # Only the host's own address is shown to others: a request can claim to have come to any host name.
         if seat == seats.HOST:
             table.showing.invitation = invitation(request, self._settings, table.record.code)

@@ -201,6 +201,8 @@ export const en = {
 	'refused-too-large': 'That’s too much text at once.',
 	'refused-other-game': 'That belongs to another game.',
 	'refused-bad-host': 'The server can’t use the address this page was opened with.',
+	'refused-other-host':
+		'The server doesn’t answer to the name in this address. Its host can allow it with --public-url.',
 	'refused-not-http': 'The server didn’t understand that. Try reloading the page.',
 	'refused-headers-too-large': 'Your browser sent too much with its request. Clearing this site’s cookies may help.',
 	'refused-too-slow': 'That took too long to arrive: please try again.',

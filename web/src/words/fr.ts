@@ -185,6 +185,8 @@ export const fr: Catalogue = {
 	'refused-too-large': 'C’était trop de texte à la fois.',
 	'refused-other-game': 'Cela fait partie d’un autre jeu.',
 	'refused-bad-host': 'Cette page a été ouverte à une adresse que le serveur ne peut pas utiliser.',
+	'refused-other-host':
+		'Le serveur ne répond pas au nom de cette adresse. Son hôte peut l’autoriser avec --public-url.',
 	'refused-not-http': 'Le serveur n’a pas compris. Rechargez la page.',
 	'refused-headers-too-large':
 		'Votre navigateur a envoyé trop de données avec sa demande. Effacer les cookies de ce site peut aider.',

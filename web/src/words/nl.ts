@@ -184,6 +184,8 @@ export const nl: Catalogue = {
 	'refused-too-large': 'Dat was te veel tekst ineens.',
 	'refused-other-game': 'Dat hoort bij een ander spel.',
 	'refused-bad-host': 'Deze pagina is geopend op een adres waar de server niets mee kan.',
+	'refused-other-host':
+		'De server luistert niet naar de naam in dit adres. Wie hem beheert, kan die toestaan met --public-url.',
 	'refused-not-http': 'De server begreep dat niet. De pagina opnieuw laden kan helpen.',
 	'refused-headers-too-large': 'Je browser stuurde te veel gegevens mee. De cookies van deze site wissen kan helpen.',
 	'refused-too-slow': 'Dat deed er te lang over om aan te komen: probeer het opnieuw.',
