@@ -1,7 +1,7 @@
 """What a seat may know: the dice, all sheets as of the last closed turn, and its own with what it can do. Rules: L3."""
 
 from torchlit.protocol import Standing, Value, View
-from torchlit.toolkits.dice import Face, as_they_lie
+from torchlit.toolkits.dice import Face, Faces, as_they_lie
 
 from .moves import Hang
 from .rules import State, is_over, legal_moves, numbers_from, owing, own_sheet, standings, stars, text_of, written
@@ -38,9 +38,10 @@ class LanternsGain(Value, frozen=True):
 
 
 class LanternsOffer(Value, frozen=True):
-    """A number on offer, and what it would bring where. Squares not named bring nothing."""
+    """A number on offer, how the dice make it, and what it would bring where. Squares not named bring nothing."""
 
     number: int
+    ways: tuple[str, ...]
     gains: tuple[LanternsGain, ...]
 
 
@@ -78,10 +79,18 @@ def own_view(state: State, seat: int) -> LanternsOwn:
     sheet, moves = own_sheet(state, seat), legal_moves(state, seat)
     task = LanternsTask(
         squares=tuple(dict.fromkeys(move.square for move in moves)),
-        offers=tuple(LanternsOffer(number, _gains(state, seat, number, moves)) for number in numbers_from(state.faces)),
+        offers=tuple(
+            LanternsOffer(number, _ways(state.faces, number), _gains(state, seat, number, moves))
+            for number in numbers_from(state.faces)
+        ),
     )
     score = LanternsScore(stars(state.board, sheet))
     return LanternsOwn(seat, text_of(state.board, sheet), score, task if moves else None)
+
+
+def _ways(faces: Faces, number: int) -> tuple[str, ...]:
+    """A die by itself, or the sum of both. Rules: L3."""
+    return (str(number),) if number in faces else ("+".join(map(str, faces)),)
 
 
 def _gains(state: State, seat: int, number: int, moves: list[Hang]) -> tuple[LanternsGain, ...]:

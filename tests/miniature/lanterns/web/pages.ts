@@ -1,0 +1,5 @@
+import type { GamePages } from 'torchlit/games/games';
+import End from './End.svelte';
+import Play from './Play.svelte';
+
+export const pages: GamePages = { Play, End };
