@@ -3,7 +3,7 @@ import { GAMES } from 'virtual:games';
 import { fetched } from '../fetched.svelte';
 import type { GameOf, GameParts } from '../parts';
 import type { CodeBlock } from '../ui/markdown';
-import type { BoardView, CoachLine, Face } from '../wire';
+import type { BoardView, Face } from '../wire';
 
 /**
  * What the client knows of a game before it is played: the value `game` of `game.ts` in the game's folder.
@@ -47,7 +47,7 @@ export interface GamePages<Game extends GameParts = GameOf> {
 
 export interface CoachPages<Game extends GameParts = GameOf> {
 	/** A sheet with what one way to make the turn draws on it. */
-	Sheet: Component<{ line: CoachLine; board: BoardView; label: string }>;
+	Sheet: Component<{ text: string; board: BoardView; label: string; moves: readonly Game['move'][] }>;
 	/** A way to make the turn in words: "7 on d4". */
 	told: (moves: readonly Game['move'][]) => string;
 }

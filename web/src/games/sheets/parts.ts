@@ -8,6 +8,8 @@ export interface SheetResult {
 	level?: string | null;
 	next_level?: string | null;
 	next_at?: number | null;
+	/** What was counted on the sheet, for its drawing. */
+	count?: object;
 }
 
 /** What every game that is played on sheets of paper shows at a table. */

@@ -98,8 +98,7 @@ describe('a sheet to look at', () => {
 		const { container } = render(Sheet, {
 			text,
 			label: 'sheet',
-			groups,
-			path: ['c3', 'd3', 'd2'],
+			count: { groups, path: ['c3', 'd3', 'd2'] },
 			fresh: new Set(['a2', 'b3'])
 		});
 		expect(container.querySelectorAll('.group')).toHaveLength(2);
@@ -107,8 +106,8 @@ describe('a sheet to look at', () => {
 		expect(container.querySelectorAll('.fresh')).toHaveLength(2);
 	});
 
-	it.each(['stairs', 'gate', ''])('is light as a thumbnail of the board %j', (board) => {
-		const { container } = render(Sheet, { text, label: 'small sheet', board, size: 'thumb' });
+	it.each(['stairs', 'gate', ''])('is light as a thumbnail of the board %j', (name) => {
+		const { container } = render(Sheet, { text, label: 'small sheet', board: { name, text }, size: 'thumb' });
 		expect(screen.getByRole('img', { name: 'small sheet' }).tagName).toBe('svg');
 		expect(container.querySelectorAll('*').length).toBeLessThan(20);
 	});

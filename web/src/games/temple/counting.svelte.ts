@@ -5,11 +5,8 @@ import { Counting } from 'torchlit/games/sheets/counting.svelte';
 /** How long each step of the count is looked at, by its line. */
 const PACE = { sequence: 170, groups: 480, mummies: 700, total: 500 } as const;
 
-export type Line = keyof typeof PACE;
-export const LINES = ['sequence', 'groups', 'mummies', 'total'] as const satisfies readonly Line[];
-
 /** The count of a temple: the sequence square by square, the groups number by number. */
-export class TempleCounting extends Counting<Line> {
+export class TempleCounting extends Counting<keyof typeof PACE> {
 	readonly #numbers: readonly number[];
 
 	constructor(

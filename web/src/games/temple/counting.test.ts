@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TempleResult } from 'torchlit/wire';
-import { LINES, TempleCounting } from './counting.svelte';
+import { TempleCounting } from './counting.svelte';
+import { LINES } from './lines';
 
 const score = { sequence: 3, groups: 6, mummies: -2, total: 7 };
 const result: TempleResult = {

@@ -6,7 +6,7 @@ import Drawing from './Drawing.svelte';
 import Sheet from './Sheet.svelte';
 import { notesOf, pencilledBy } from './sheet-marks';
 
-const board = 'E E ~\n. . .';
+const board = { name: '', text: 'E E ~\n. . .' };
 const text = '7 H ~\nZ X 12\nmountain a1 b3 c2';
 const label = (name: string) => screen.getByTestId(`square-${name}`).getAttribute('aria-label');
 
@@ -28,7 +28,7 @@ describe('a sheet of the valley', () => {
 	});
 
 	it('tells the entrances that are empty', () => {
-		render(Sheet, { text: board, board, label: 'sheet', onchoose: vi.fn() });
+		render(Sheet, { text: board.text, board, label: 'sheet', onchoose: vi.fn() });
 		expect(label('a1')).toBe('a1, empty, entrance');
 		expect(label('a2')).toBe('a2, empty');
 	});
@@ -57,7 +57,7 @@ describe('a sheet of the valley', () => {
 describe('a block of the rules page', () => {
 	it.each([
 		['sheet', text, true],
-		['sheet', board, true],
+		['sheet', board.text, true],
 		['dice', 'green Dakota\npurple 2\nred 4', true],
 		['dice', 'vert Serpent\nviolet 2\nrouge 4', false],
 		['', 'torchlit serve', false]

@@ -1,4 +1,6 @@
+import type { ScoreLine } from 'torchlit/games/sheets/ScoreLines.svelte';
 import type { ValleyScore } from 'torchlit/wire';
+import { LINE_SIGNS } from './signs/signs';
 import { sayName } from './words';
 
 export type Line = keyof ValleyScore;
@@ -19,4 +21,14 @@ export const LINES = [
 
 export function lineName(line: Line): string {
 	return sayName('line', line);
+}
+
+export function linesOf(score: ValleyScore): ScoreLine[] {
+	return LINES.map((id) => ({
+		id,
+		name: lineName(id),
+		stars: score[id],
+		Sign: LINE_SIGNS[id],
+		about: sayName('lineIs', id)
+	}));
 }

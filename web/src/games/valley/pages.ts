@@ -1,7 +1,7 @@
 import type { GamePages } from 'torchlit/games/games';
-import CoachSheet from './CoachSheet.svelte';
 import End from './End.svelte';
 import Play from './Play.svelte';
+import Sheet from './Sheet.svelte';
 import { toldMoves } from './told';
 
-export const pages: GamePages = { Play, End, coach: { Sheet: CoachSheet, told: toldMoves } };
+export const pages: GamePages = { Play, End, coach: { Sheet, told: toldMoves } };

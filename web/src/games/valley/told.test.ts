@@ -2,7 +2,7 @@ import type { Move } from 'torchlit/wire';
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
-import CoachSheet from './CoachSheet.svelte';
+import Sheet from './Sheet.svelte';
 import { toldMoves } from './told';
 
 const MOVES: Move[] = [
@@ -24,10 +24,9 @@ describe('a whole turn in the Valley', () => {
 	});
 
 	it('is drawn on the sheet: each mark in a frame, and the discovery', () => {
-		const sheet = '7 H E\n8 9 .\nmountain a1 a2 b2';
-		const line = { moves: MOVES, worth: 90, sheet, squares: ['a1', 'b1', 'a2', 'b2'] };
+		const text = '7 H E\n8 9 .\nmountain a1 a2 b2';
 		const board = { name: 'glade', text: 'E E E\n. . .' };
-		const { container } = render(CoachSheet, { line, board, label: 'Better' });
+		const { container } = render(Sheet, { text, board, label: 'Better', moves: MOVES });
 		expect(screen.getByRole('img', { name: 'Better' })).toBeTruthy();
 		expect(container.querySelectorAll('path.pencilled').length).toBe(2);
 	});

@@ -1,0 +1,6 @@
+import type { SheetLook } from 'torchlit/games/sheets/look';
+import { linesOf } from './lines';
+import type { Temple } from './parts';
+import Sheet from './Sheet.svelte';
+
+export const look: SheetLook<Temple> = { Sheet, linesOf };
