@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toldOn, type Happened, type Story } from './happened';
+import { newsIn, toldOn, type Happened, type Story } from './happened';
 
 const every: Happened[] = Array.from({ length: 900 }, (_, turn) => ({ type: 'turn-closed', turn }));
 
@@ -19,6 +19,15 @@ describe('what has happened', () => {
 		expect(story).toEqual({ next: 9, happened: every.slice(3, 9) });
 		expect(toldOn(story, some(11, 12))).toEqual({ next: 12, happened: every.slice(11, 12) });
 		expect(toldOn(story, some(0, 2))).toEqual({ next: 2, happened: every.slice(0, 2) });
+	});
+
+	it('has news since a number, unless something is missing in between', () => {
+		const story = { next: 9, happened: every.slice(4, 9) };
+		expect(newsIn(story, 7)).toEqual(every.slice(7, 9));
+		expect(newsIn(story, 4)).toEqual(story.happened);
+		expect(newsIn(story, 9)).toEqual([]);
+		expect(newsIn(story, 3)).toEqual([]);
+		expect(newsIn(story, 12)).toEqual([]);
 	});
 
 	it.each(Array.from({ length: 50 }, (_, seed) => seed))(

@@ -19,3 +19,9 @@ export function toldOn(story: Story | null, { first, happened }: Events): Story 
 	const known = follows ? [...story.happened, ...happened.slice(story.next - first)] : happened;
 	return { next, happened: known.slice(-MOST_KEPT) };
 }
+
+/** What has come since this number was the next; nothing after a gap, when only the view says how things stand. */
+export function newsIn({ next, happened }: Story, since: number): readonly Happened[] {
+	const known = since - (next - happened.length);
+	return known < 0 ? [] : happened.slice(known);
+}

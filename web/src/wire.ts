@@ -925,6 +925,7 @@ export interface DiceRolled {
 	type: 'dice-rolled';
 	hunter: number;
 	faces: (number | string)[];
+	aside: number;
 }
 /**
  * A hunter's move is over: the card that may be revealed there is shown or kept (P19).

@@ -40,7 +40,7 @@ def mummys_turn(state: State, die: int = 2) -> State:
 @pytest.mark.parametrize(("die", "aside", "steps"), [(1, 0, 1), (3, 0, 3), (2, 4, 6), (4, 5, 9)])
 def test_p20_the_mummy_may_go_its_die_and_the_dice_set_aside(die: int, aside: int, steps: int) -> None:
     step = apply(replace(pyramid(CELLAR, aside=aside), phase="mummy-roll"), Roll((die,)))
-    assert step.events == (DiceRolled(-1, (die,)),)
+    assert step.events == (DiceRolled(-1, (die,), aside),)
     assert (step.state.steps_left, step.state.aside) == (steps, aside)
     turn = turn_view(step.state)
     assert (turn.phase, turn.active, turn.mummy_die, turn.steps_left) == ("mummy", None, die, steps)

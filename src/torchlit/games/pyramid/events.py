@@ -29,6 +29,8 @@ class DiceRolled(Value, frozen=True, tag_field="type", tag="dice-rolled"):
 
     hunter: int
     faces: tuple[int | str, ...]
+    aside: int
+    """How many mummies lie aside after it: the mummy walks as many squares farther (P20)."""
 
 
 class HunterMoved(Value, frozen=True, tag_field="type", tag="hunter-moved"):

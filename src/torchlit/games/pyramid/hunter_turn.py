@@ -52,7 +52,7 @@ def dice_rolled(state: State, move: Roll) -> PyramidStep:
     hunter, choice = state.active, tuple(face for face in move.faces if face != MUMMY)
     faces = sum(1 << FACE_NUMBERS[face] for face in set(choice))
     position = kernel.rolled(position_of(state), len(move.faces) - len(choice), faces)
-    events: tuple[Event, ...] = (DiceRolled(hunter, move.faces),)
+    events: tuple[Event, ...] = (DiceRolled(hunter, move.faces, position.aside),)
     if position.phase == kernel.CHOOSING:
         return protocol.Step(replace(with_position(state, position), rolled=choice), events)
     heard = with_heard(state, hunter, Announcement(state.turn, "lost-turn"))

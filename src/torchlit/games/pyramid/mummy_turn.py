@@ -32,7 +32,7 @@ def mummy_rolled(state: State, move: Roll) -> PyramidStep:
         raise IllegalMoveError("not-a-roll", f"{list(move.faces)} is not a roll of these dice")
     die = move.faces[0]
     walking = with_position(state, kernel.mummy_rolled(position_of(state), die))
-    return protocol.Step(replace(walking, mummy_die=die), (DiceRolled(-1, move.faces),))
+    return protocol.Step(replace(walking, mummy_die=die), (DiceRolled(-1, move.faces, state.aside),))
 
 
 def walk(state: State, move: Walk) -> PyramidStep:

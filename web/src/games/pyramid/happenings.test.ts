@@ -1,64 +1,53 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Happened } from 'torchlit/happened';
+import type { Table } from 'torchlit/table.svelte';
+import { speak } from 'torchlit/words/words.svelte';
 import { closed } from './examples';
-import { happened } from './happenings';
-import type { Closed, Moment, Own, Turn } from './sight';
+import { isThrow, isTold } from './happenings';
+import { told } from './names';
+import type { Pyramid } from './parts';
 
-const turn: Turn = {
-	game: 'pyramid',
-	turn: 4,
-	phase: 'hunter',
-	active: 0,
-	aside: 1,
-	mummy: 'e6',
-	mummy_die: null,
-	steps_left: 0,
-	caught: 0,
-	goal: 6,
-	owing: [1]
-};
-const hunterOwn = (rolled: (number | string)[]): Own => ({
-	game: 'pyramid',
-	seat: 1,
-	sight: { role: 'hunter', squares: ['d4', 'f10'], rolled, chosen: null, hand: null, known: [] },
-	task: null
-});
-const before: Moment = { turn, closed, own: null };
+const seats = ['MM', 'AB', 'CD'];
+const table = { table: { seats }, closed, initials: (seat: number) => seats[seat] ?? '' } as unknown as Table<Pyramid>;
 
-function told(pawn: number, what: Partial<Closed['hunters'][number]>): Closed {
-	return { ...closed, hunters: closed.hunters.map((hunter, at) => (at === pawn ? { ...hunter, ...what } : hunter)) };
-}
+/** Every kind of event, and what is said of it. */
+const SAID: [Happened, string][] = [
+	[{ type: 'mummy-chosen', mummy: 0 }, ''],
+	[{ type: 'turn-began', turn: 4, hunter: 0 }, ''],
+	[{ type: 'dice-rolled', hunter: 0, faces: [2, 'arrow', 'mummy'], aside: 1 }, ''],
+	[{ type: 'hunter-moved', hunter: 0, die: 2, square: null }, 'AB: moved **2**'],
+	[{ type: 'hunter-moved', hunter: 1, die: 'arrow', square: 'c3' }, 'CD: followed the **arrow**'],
+	[
+		{ type: 'card-shown', hunter: 1, card: { colour: 'red', symbol: 'eye' }, square: 'c3' },
+		'CD: found on c3: **red eye**'
+	],
+	[{ type: 'passed', hunter: 0 }, 'AB: enclosed, passed'],
+	[{ type: 'turn-lost', hunter: 0 }, 'AB: lost the turn (five mummies)'],
+	[{ type: 'dice-reset', hunter: 0, dice: 1 }, 'AB: reset 1 die'],
+	[{ type: 'dice-rolled', hunter: -1, faces: [3], aside: 2 }, 'The mummy rolls 3: up to 5 squares.'],
+	[{ type: 'mummy-walked', square: 'e7' }, 'The mummy is on e7.'],
+	[{ type: 'caught', hunter: 0, square: 'e7', lives: 2 }, 'AB: caught on **e7**'],
+	[{ type: 'caught', hunter: 1, square: 'e7', lives: 0 }, 'CD: caught on **e7**, out of the game'],
+	[{ type: 'game-won', seat: 0 }, '']
+];
 
-describe('what happened between two moments', () => {
-	it('is nothing at the first look', () => {
-		expect(happened(null, before)).toEqual([]);
-		expect(happened(before, before)).toEqual([]);
-	});
+describe('what has happened', () => {
+	beforeAll(() => speak('en'));
 
-	it('is a die that was announced, told once', () => {
-		const heard = [...(closed.hunters[0]?.heard ?? []), { turn: 4, what: 'moved' as const, die: 'arrow' }];
-		const now = { ...before, closed: told(0, { heard }) };
-		expect(happened(before, now)).toEqual([{ what: 'heard', hunter: 0, announcement: heard[1] }]);
-		expect(happened(now, now)).toEqual([]);
-	});
-
-	it('is a catch that puts a last torch out', () => {
-		const caught = { turn: 5, what: 'caught' as const, square: 'e7' };
-		const now = {
-			turn: { ...turn, turn: 6, mummy: 'e7', caught: 1 },
-			closed: told(1, { heard: [caught], lives: 0 }),
-			own: null
-		};
-		expect(happened(before, now).map(({ what }) => what)).toEqual(['walked', 'heard', 'out']);
-	});
-
-	it('is a reset, with the dice that were set aside', () => {
-		const now = { ...before, turn: { ...turn, turn: 5, phase: 'special' as const, aside: 0, steps_left: 1 } };
-		expect(happened(before, now)).toEqual([{ what: 'reset', hunter: 0, dice: 1 }]);
+	it.each(SAID)('is put into words: $type', (event, said) => {
+		expect(told(table, event)).toBe(said);
+		expect(isTold(event)).toBe(said !== '');
 	});
 
 	it('is a throw only for those who see the dice', () => {
-		const [lying, thrown] = [hunterOwn([]), hunterOwn([2, 'arrow'])];
-		expect(happened({ ...before, own: lying }, { ...before, own: thrown })).toEqual([{ what: 'rolled' }]);
-		expect(happened(before, { ...before, turn: { ...turn, aside: 2 } })).toEqual([]);
+		const rolled = (hunter: number, ...faces: (number | string)[]): Happened => ({
+			type: 'dice-rolled',
+			hunter,
+			faces,
+			aside: 1
+		});
+		expect(isThrow(rolled(0, 2, 'mummy'))).toBe(true);
+		expect(isThrow(rolled(-1, 4))).toBe(true);
+		expect(isThrow(rolled(0, 'mummy'))).toBe(false);
 	});
 });

@@ -1,6 +1,6 @@
+import type { Happened } from 'torchlit/happened';
 import type { Table } from 'torchlit/table.svelte';
 import type { Announcement, Treasure } from 'torchlit/wire';
-import type { Happening } from './happenings';
 import type { MazeSquare } from './maze';
 import type { Pyramid } from './parts';
 import type { Closed, Face } from './sight';
@@ -30,7 +30,7 @@ export function hunterName(table: Table<Pyramid>, pawn: number, closed: Closed |
 }
 
 /** What was heard of a hunter, without the name. */
-export function heardOf({ what, die, square, card }: Announcement): string {
+export function heardOf({ what, die, square, card }: Omit<Announcement, 'turn'>): string {
 	switch (what) {
 		case 'moved':
 			return die === 'arrow' ? say('heardArrow') : say('heardMoved', { die: faceName(die ?? 0) });
@@ -45,21 +45,30 @@ export function heardOf({ what, die, square, card }: Announcement): string {
 	}
 }
 
-/** A happening as one line of the story; a throw of the dice is only seen. */
-export function told(table: Table<Pyramid>, happening: Happening, closed: Closed | null = table.closed): string {
-	const of = (hunter: number, what: string): string => say('newsOf', { name: hunterName(table, hunter, closed), what });
-	switch (happening.what) {
-		case 'heard':
-			return of(happening.hunter, heardOf(happening.announcement));
-		case 'reset':
-			return of(happening.hunter, say('heardReset', { n: happening.dice }));
-		case 'mummy-rolled':
-			return say('mummyRolled', { die: happening.die, n: happening.steps });
-		case 'out':
-			return of(happening.hunter, say('heardOut'));
-		case 'walked':
-			return say('mummyWalked', { square: happening.square });
-		case 'rolled':
+/** An event as one line of the story; nothing for one that is only seen. */
+export function told(table: Table<Pyramid>, event: Happened, closed: Closed | null = table.closed): string {
+	const of = (hunter: number, ...what: string[]): string =>
+		say('newsOf', { name: hunterName(table, hunter, closed), what: what.join(', ') });
+	switch (event.type) {
+		case 'hunter-moved':
+			return of(event.hunter, heardOf({ what: 'moved', die: event.die }));
+		case 'passed':
+			return of(event.hunter, heardOf({ what: 'passed' }));
+		case 'turn-lost':
+			return of(event.hunter, heardOf({ what: 'lost-turn' }));
+		case 'card-shown':
+			return of(event.hunter, heardOf({ ...event, what: 'showed' }));
+		case 'caught':
+			return of(event.hunter, heardOf({ ...event, what: 'caught' }), ...(event.lives === 0 ? [say('heardOut')] : []));
+		case 'dice-reset':
+			return of(event.hunter, say('heardReset', { n: event.dice }));
+		case 'dice-rolled': {
+			const die = Number(event.faces[0]);
+			return event.hunter < 0 ? say('mummyRolled', { die, n: die + event.aside }) : '';
+		}
+		case 'mummy-walked':
+			return say('mummyWalked', { square: event.square });
+		default:
 			return '';
 	}
 }

@@ -1,5 +1,6 @@
 import { replayOf } from 'torchlit/api';
-import { happened, type Happening } from './happenings';
+import type { Happened } from 'torchlit/happened';
+import { isThrow, isTold } from './happenings';
 import type { Moment } from './sight';
 
 /** How long a moment is looked at: one in which something is told, and one in which nothing is. */
@@ -7,7 +8,7 @@ const [PACE, QUICKLY] = [700, 120];
 
 /** A finished game, moment by moment, through the eyes of one seat or with everything shown. */
 export class Replay {
-	moments = $state.raw<readonly Moment[]>([]);
+	moments = $state.raw<readonly (Moment & { events?: readonly Happened[] })[]>([]);
 	at = $state(0);
 	isPlaying = $state(false);
 	/** Whose eyes: a seat, or null for everything. */
@@ -19,8 +20,8 @@ export class Replay {
 
 	readonly moment = $derived.by((): Moment | null => this.moments[this.at] ?? null);
 	/** What happened in this moment. */
-	readonly news = $derived.by((): Happening[] =>
-		this.moment ? happened(this.moments[this.at - 1] ?? null, this.moment) : []
+	readonly news = $derived.by((): readonly Happened[] =>
+		(this.moments[this.at]?.events ?? []).filter((event) => isTold(event) || isThrow(event))
 	);
 
 	/** Look with these eyes, at the same moment. */
@@ -31,7 +32,7 @@ export class Replay {
 			const { moments } = await replayOf(this.code, seat);
 			// Meanwhile other eyes were chosen.
 			if (this.seat !== seat) return;
-			this.moments = moments.filter(({ turn }) => turn.game === 'pyramid') as Moment[];
+			this.moments = moments.filter(({ turn }) => turn.game === 'pyramid') as typeof this.moments;
 			this.at = Math.min(this.at, this.moments.length - 1);
 		} catch {
 			this.isLost = true;

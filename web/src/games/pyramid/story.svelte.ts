@@ -1,6 +1,6 @@
+import { newsIn, type Happened, type Story as Known } from 'torchlit/happened';
 import { prefersStillness } from 'torchlit/theme.svelte';
-import { happened, type Happening } from './happenings';
-import type { Moment } from './sight';
+import { isThrow, isTold } from './happenings';
 import { play } from './sounds.svelte';
 
 const LINES_KEPT = 14;
@@ -14,56 +14,51 @@ export interface Dragged {
 	isAway: boolean;
 }
 
-/** What has happened since this page was opened, with what moves and sounds for it. */
+/** What has happened lately, with what moves and sounds for it while this page is open. */
 export class Story {
 	/** The newest first. */
-	lines = $state.raw<readonly { id: number; happening: Happening }[]>([]);
+	lines = $state.raw<readonly { id: number; event: Happened }[]>([]);
 	dragged = $state.raw<Dragged | null>(null);
 	/** The square of a treasure that lights up. */
 	lit = $state<string | null>(null);
 	/** How often dice were thrown. */
 	throws = $state(0);
-	#before: Moment | null = null;
-	#next = 0;
+	/** The number of the next event; null before the first were told. */
+	#next: number | null = null;
 	readonly #timers: ReturnType<typeof setTimeout>[] = [];
 
-	/** Take in a new moment; what happened since the last one. */
-	note(now: Moment): Happening[] {
-		const news = happened(this.#before, now);
-		this.#before = now;
-		for (const happening of news) this.#show(happening);
-		const fresh = news
-			.filter(({ what }) => what !== 'rolled' && what !== 'walked')
-			.map((happening) => ({ id: this.#next++, happening }));
-		this.lines = [...fresh.reverse(), ...this.lines].slice(0, LINES_KEPT);
+	/** Take in what is known by now; what is new in it. What had happened before this page was opened is not. */
+	note(known: Known | null): readonly Happened[] {
+		if (!known) return [];
+		const news = newsIn(known, this.#next ?? known.next);
+		this.#next = known.next;
+		for (const event of news) this.#show(event);
+		const first = known.next - known.happened.length;
+		this.lines = known.happened
+			.map((event, at) => ({ id: first + at, event }))
+			.filter(({ event }) => isTold(event) && event.type !== 'mummy-walked')
+			.slice(-LINES_KEPT)
+			.reverse();
 		return news;
 	}
 
-	/** Show once more what was announced in this moment's turn: the last thing that happened in a game. */
-	showLast({ turn, closed }: Moment): void {
-		for (const [hunter, { heard }] of closed.hunters.entries())
-			for (const announcement of heard)
-				if (announcement.turn === turn.turn) this.#show({ what: 'heard', hunter, announcement });
-	}
-
-	/** Dice were thrown that show the same faces as before: nothing is told of it. */
-	throwAgain(): void {
-		this.throws++;
-		play('dice');
+	/** Show once more with what a game has ended: a catch, or a last treasure. */
+	showLast(happened: readonly Happened[]): void {
+		const last = happened.findLast(({ type }) => type === 'caught' || type === 'card-shown');
+		if (last) this.#show(last);
 	}
 
 	stop(): void {
 		for (const timer of this.#timers) clearTimeout(timer);
 	}
 
-	#show(happening: Happening): void {
-		if (happening.what === 'rolled' || happening.what === 'mummy-rolled') this.throwAgain();
-		else if (happening.what === 'walked') play('step');
-		else if (happening.what === 'heard') {
-			const { hunter, announcement } = happening;
-			if (announcement.what === 'caught') this.#drag(hunter, announcement.square ?? '');
-			else if (announcement.what === 'showed') this.#light(announcement.square ?? null);
-		}
+	#show(event: Happened): void {
+		if (isThrow(event)) {
+			this.throws++;
+			play('dice');
+		} else if (event.type === 'mummy-walked') play('step');
+		else if (event.type === 'caught') this.#drag(event.hunter, event.square);
+		else if (event.type === 'card-shown') this.#light(event.square);
 	}
 
 	#drag(pawn: number, from: string): void {
@@ -76,7 +71,7 @@ export class Story {
 		this.#later(() => (this.dragged = null), SEIZING + DRAGGING);
 	}
 
-	#light(square: string | null): void {
+	#light(square: string): void {
 		play('chime');
 		this.lit = square;
 		this.#later(() => (this.lit = null), SHINING);
