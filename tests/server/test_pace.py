@@ -10,12 +10,12 @@ import pytest
 from tests.games.pyramid.serving import MUMMY, hunting, offered, seed_with_two_silent_rolls
 from tests.server.playing import GENEROUS, Json, Player, Server
 from torchlit.games.pyramid import GAME
-from torchlit.games.pyramid.moves import RollDice, SeatMove
+from torchlit.games.pyramid.moves import Go, RollDice, SeatMove
 from torchlit.server.pace import Pace
 from torchlit.table import log, seats
 from torchlit.table.replay import replay, verify
 from torchlit.table.seats import Record, Seat
-from torchlit.table.table import Table
+from torchlit.table.table import Position, Table
 
 BEAT = 0.3
 EARLY = 0.15
@@ -74,18 +74,63 @@ async def test_hidden_moves_take_no_time_of_their_own() -> None:
 
 async def time_of_last(seed: bytes, moves: Sequence[SeatMove]) -> float:
     """How long after the start the last of these moves comes."""
-    board = log.BoardText(*next(iter(GAME.boards.items())))
-    record = Record("", "pyramid", board, tuple(map(Seat, ("AA", "BB", "CC"))), {"mummy": MUMMY}, seed=seed.hex())
-    sitting = Table(seats.start(record)[1], seed)
-    position = sitting.open().position
+    sitting, position = table_of(seed)
     pace, start = Pace(BEAT), monotonic()
     pace.note(sitting.game, position.state)
     for move in moves:
-        await pace.wait(sitting, position, move)
+        advance = await pace.wait(sitting, position, move, None)
         made = monotonic() - start
-        position = sitting.move(position, move).position
+        assert advance == sitting.move(position, move)
+        position = advance.position
         pace.note(sitting.game, position.state)
     return made
+
+
+def table_of(seed: bytes) -> tuple[Table, Position]:
+    board = log.BoardText(*next(iter(GAME.boards.items())))
+    record = Record("", "pyramid", board, tuple(map(Seat, ("AA", "BB", "CC"))), {"mummy": MUMMY}, seed=seed.hex())
+    sitting = Table(seats.start(record)[1], seed)
+    return sitting, sitting.open().position
+
+
+async def test_an_illegal_move_is_timed_like_one_that_leaves_the_turn_open() -> None:
+    sitting, position = table_of(bytes(32))
+    pace, start = Pace(BEAT), monotonic()
+    pace.note(sitting.game, position.state)
+    assert await pace.wait(sitting, position, Go(1, 4, "nowhere"), None) is None
+    assert monotonic() - start == pytest.approx(BEAT, abs=BEAT / 4)
+
+
+CHEATING = """
+from torchlit.games.pyramid.moves import Stop
+from torchlit.server import tending
+from torchlit.table import table
+
+chosen, move, calls = tending.choices, table.Table.move, open({calls!r}, "a")
+
+def cheat(game, state, bots, randoms):
+    return [Stop(seat) if state.turn == 2 else move for seat, move in zip(bots, chosen(game, state, bots, randoms))]
+
+def counted(*args, **named):
+    print(args[2], file=calls, flush=True)
+    return move(*args, **named)
+
+tending.choices, table.Table.move = cheat, counted
+"""
+
+
+async def test_a_bots_move_is_applied_once_and_an_illegal_one_replaced(tmp_path: Path) -> None:
+    calls = tmp_path / "calls.txt"
+    settings = GENEROUS | {"beat": 0.01}
+    with Server(tmp_path, before=CHEATING.format(calls=str(calls)), **settings) as server:
+        seated = await server.open("random", "random", "random", game="pyramid", mummy=MUMMY)
+        async with Player(server, seated.code, seated.key) as mummy:
+            await mummy.until(lambda mummy: mummy.task is not None)
+        made = [entry for entry in server.entries(seated.code) if isinstance(entry, log.Moved)]
+    applied = calls.read_text().splitlines()
+    refused = [line for line in applied if line.startswith("Stop")]
+    assert refused
+    assert len(applied) == len(made) + len(refused)
 
 
 async def test_a_table_that_everybody_leaves_stops_and_goes_on_when_somebody_is_back(server: Server) -> None:

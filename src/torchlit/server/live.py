@@ -338,10 +338,12 @@ class LiveTable:
 
         self._writing.take(standing_in, (), reply or unheard)
 
-    def play_for(self, move: Any, by: str | None) -> None:
-        """Make a bot's move."""
+    def play_for(self, move: Any, by: str | None, then: Position | None = None, advance: Advance | None = None) -> None:
+        """Make a bot's move; it is not applied again where it is known what it leads to from the newest position."""
 
         def played(now: Moment) -> tuple[Record, Advance]:
+            if advance is not None and self.newest_position is then:
+                return now.record, advance
             return now.record, self.sitting().move(self.newest_position, move, by=by)
 
         self._writing.take(played, (move.seat,), unheard)

@@ -4,8 +4,9 @@ import asyncio
 from time import monotonic
 from typing import Any
 
+from torchlit.errors import RuleError
 from torchlit.protocol import Game
-from torchlit.table.table import Position, Table
+from torchlit.table.table import Advance, Position, Table
 
 
 class Pace:
@@ -28,10 +29,18 @@ class Pace:
             if seen != self._seen:
                 self._seen, self._seen_at = seen, monotonic()
 
-    async def wait(self, sitting: Table, position: Position, move: Any) -> None:
-        """Wait until it is time for this move of a bot, which has chosen it in this position."""
+    async def wait(self, sitting: Table, position: Position, move: Any, by: str | None) -> Advance | None:
+        """Wait until it is time for this move of a bot, chosen in this position; what it leads to, where that is known.
+
+        An illegal move is timed like one that leaves the turn open.
+        """
         game = sitting.game
-        if self._beat and game.turn_based:
-            after = sitting.move(position, move).position
-            beats = 1 if game.turn(after.state) == game.turn(position.state) else 2
-            await asyncio.sleep(self._seen_at + beats * self._beat - monotonic())
+        if not self._beat or not game.turn_based:
+            return None
+        try:
+            advance = sitting.move(position, move, by=by)
+        except RuleError:
+            advance = None
+        ends_turn = advance is not None and game.turn(advance.position.state) != game.turn(position.state)
+        await asyncio.sleep(self._seen_at + (2 if ends_turn else 1) * self._beat - monotonic())
+        return advance

@@ -11,6 +11,7 @@ from torchlit.protocol import Game, Value
 from torchlit.server import messages
 from torchlit.server.pace import Pace
 from torchlit.server.showing import stand_ins
+from torchlit.table.table import Advance, Position
 from torchlit.toolkits.bots.registry import playable
 from torchlit.toolkits.bots.seats import choices
 
@@ -156,9 +157,9 @@ class Tending:
                 randoms = dict.fromkeys(bots, self._random)
                 moves = await asyncio.to_thread(_choose_somehow, game, position.state, bots, randoms)
                 for thought, move in zip(due, moves, strict=True):
-                    await self._pace.wait(table.sitting(), position, move)
+                    advance = await self._pace.wait(table.sitting(), position, move, thought.by)
                     if self._still_holds(thought, position.state):
-                        self._make(move, thought, position.state)
+                        self._make(move, thought, position, advance)
                         self._pace.note(game, table.newest_position.state)
         except Exception:
             logger.exception("the bots of a table could not move")
@@ -166,17 +167,17 @@ class Tending:
         finally:
             self._thinking = None
 
-    def _make(self, move: Any, thought: Thought, then: Any) -> None:
-        """Make the move that a bot chose in that state.
+    def _make(self, move: Any, thought: Thought, then: Position, advance: Advance | None) -> None:
+        """Make the move that a bot chose in that position; with `advance`, what it leads to from there.
 
         If its person has moved in the meantime, the bot thinks again. For a bot that is wrong about the rules any move
         is made: people must not wait for it for ever.
         """
         try:
-            self._table.play_for(move, thought.by)
+            self._table.play_for(move, thought.by, then, advance)
         except RuleError:
             game, now, seat = self._table.sitting().game, self._table.newest_position.state, thought.seat
-            if game.own_view(now, seat) == game.own_view(then, seat):
+            if game.own_view(now, seat) == game.own_view(then.state, seat):
                 self._table.play_for(self._random.choice(game.legal_moves(now, seat)), thought.by)
 
     def _still_holds(self, thought: Thought, then: Any) -> bool:
