@@ -208,7 +208,7 @@ def test_both_checkers_judge_every_cross_out_alike() -> None:
 
 
 @pytest.mark.parametrize("kept", [1, 2, 3, 10, 50])
-@pytest.mark.parametrize("title", ["temple", "valley"])
+@pytest.mark.parametrize("title", GAMES)
 def test_both_checkers_find_an_unfinished_game_right_so_far(kept: int, title: str) -> None:
     assert is_right("".join(game("greedy", "random", title=title).splitlines(keepends=True)[:kept]))
 

@@ -44,7 +44,14 @@ def flooded(marks: Marks, start: tuple[int, int]) -> set[tuple[int, int]]:
 
 def score(text: str) -> tuple[int, int, int, int]:
     """Sequence, groups, mummies and total of a sheet typed as text."""
-    marks = marks_of(text)
+    return scored(marks_of(text))
+
+
+def place_of(square: str) -> tuple[int, int]:
+    return ord(square[0]) - ord("a"), int(square[1:]) - 1
+
+
+def scored(marks: Marks) -> tuple[int, int, int, int]:
     numbered = [square for square, token in marks.items() if number(token) is not None]
     sequence = max((longest_from(marks, square) for square in numbered), default=0)
     groups = 3 * len({number(marks[square]) for square in numbered if len(flooded(marks, square)) >= 3})

@@ -1,29 +1,34 @@
-"""Checks the log of a game. Written from docs/log-format.md and the rules pages, with nothing of Torchlit's code.
+"""Checks the log of a game. Written from docs/log-format.md and docs/games, with nothing of Torchlit's code.
 
-Slow and simple on purpose, in a folder of its own that can be taken elsewhere. `python -m
+Slow and simple on purpose; what is of one game is in tests/games/<game>/checker.py. `python -m
 tests.table.independent.checker LOG` prints what is wrong, or that nothing is.
 """
 
 import json
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from tests.table.independent.game import Game, WrongLogError, demand
-from tests.table.independent.pyramid import Pyramid
-from tests.table.independent.sheets import Temple, Valley
-
-GAMES: dict[str, type[Game]] = {"temple": Temple, "valley": Valley, "pyramid": Pyramid}
 
 
 def no_number(digits: str) -> None:
     raise WrongLogError(f"{digits} is not an integer")
 
 
+def checker_of(game: str) -> type[Game]:
+    """That of this game: the `Checker` in tests/games/<game>/checker.py."""
+    demand(game.isidentifier() and find_spec(f"tests.games.{game}") is not None, "an unknown game")
+    checker: type[Game] = import_module(f"tests.games.{game}.checker").Checker
+    return checker
+
+
 def check(text: str) -> bool:
     """Whether the log is that of a finished game; a WrongLogError when it is none that can have been played."""
     try:
         setup, *entries = [json.loads(line, parse_float=no_number) for line in text.rstrip("\n").split("\n")]
-        game = GAMES[setup["game"]](setup)
+        game = checker_of(setup["game"])(setup)
         for entry in entries:
             kind = entry["entry"]
             if kind == "chance":

@@ -1,4 +1,4 @@
-"""The Pyramid, as docs/log-format.md tells it."""
+"""The Pyramid, as docs/games/pyramid.md tells it."""
 
 from typing import Any
 
@@ -88,7 +88,7 @@ def name(x: int, y: int) -> str:
     return f"{chr(ord('a') + x)}{y + 1}"
 
 
-class Pyramid(Game):
+class Checker(Game):
     """Pawns are numbered in turn order; those that are out stand nowhere."""
 
     dice = DICE
