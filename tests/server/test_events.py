@@ -73,6 +73,24 @@ async def test_anothers_mark_is_told_when_the_turn_closes(server: Server) -> Non
         assert [event["type"] for event in told(players[0])[-1]["happened"]] == [kind for kind, _ in kinds]
 
 
+async def test_anothers_steps_are_told_when_the_turn_closes(server: Server) -> None:
+    """Nothing of a draft is told, not even to its maker, before it is finished. Ruling: VR7."""
+    lobby = await server.planted(NUMBERS_FIRST, "AA", "BB", game="valley", grace=0)
+    async with server.started(lobby) as players:
+        await asking(players)
+        known = len(happened(players[0]))
+        await players[1].make(players[1].choice())
+        await players[1].until(lambda player: player.parts["own"]["steps"])
+        assert len(happened(players[1])) == known
+        await players[1].make({"type": "finish", "seat": 1})
+        await players[0].until(lambda player: player.parts["turn"]["owing"] == [0])
+        assert len(happened(players[0])) == known
+        await players[0].mark()
+        await players[0].until_turn_after(1)
+        kinds = [(event["type"], event.get("seat")) for event in happened(players[0])[known:]]
+        assert kinds[:3] == [("number-written", 0), ("number-written", 1), ("turn-closed", None)]
+
+
 async def test_after_a_break_the_latest_turns_are_told_again_with_the_numbers_they_had(server: Server) -> None:
     async with server.sitting("AB", grace=0) as players:
         await asking(players)
