@@ -33,7 +33,7 @@ PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)
 TABLET = ViewportSize(width=820, height=1180)
 DESKTOP = ViewportSize(width=1440, height=900)
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Milliseconds after which a page that does not react is broken, even on a busy machine."""
 expect.set_options(timeout=PATIENCE)
 
@@ -74,7 +74,7 @@ def answers(url: str) -> bool:
         return False
 
 
-def wait_until(claim: Callable[[], bool], seconds: float = 20) -> None:
+def wait_until(claim: Callable[[], bool], seconds: float = PATIENCE / 1000) -> None:
     end = time.monotonic() + seconds
     while not claim():
         assert time.monotonic() < end, "waited too long"

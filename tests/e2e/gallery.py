@@ -12,7 +12,7 @@ from tests.e2e.planting import Planter
 
 Screen = Callable[[Page, Planter], None]
 """Brings a page to the screen."""
-ANALYSIS = 120_000
+ANALYSIS = 180_000
 """Milliseconds that the coach may take on a busy machine."""
 
 

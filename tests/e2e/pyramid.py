@@ -14,7 +14,7 @@ from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.text import board_from_text
 
 PYRAMID = "The Pyramid"
-PATIENCE = 15
+PATIENCE = 30
 """Seconds after which a table where nothing happens is broken."""
 
 

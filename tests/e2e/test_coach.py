@@ -8,13 +8,11 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import moments, valley
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
+from tests.e2e.gallery import ANALYSIS
 from tests.e2e.people import open_table, take_seat, turn_of, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words, fits, no_sideways_scroll
 from tests.e2e.temple import choose, fifth_turn, last_square, play_to_the_end
-
-ANALYSIS = 60_000
-"""Milliseconds that an analysis may take on a busy machine."""
 
 
 def look_back(page: Page) -> None:
