@@ -31,7 +31,7 @@ async def load():
     store = SqlStore(sys.argv[1])
     hub = Hub(store, Settings())
     codes = [f"TABLE{number:03}" for number in range(int(sys.argv[2]))]
-    stored = {code: store._load(code) for code in codes}
+    stored = {code: await store.load(code) for code in codes}
 
     async def load_at_once(code):
         return stored[code]
