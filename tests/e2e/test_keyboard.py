@@ -163,6 +163,7 @@ def test_a_question_mark_shows_all_keys_in_the_readers_language(someone: Someone
     assert page.evaluate(HERE) == before
     expect(page.locator("[role='radio'][aria-checked='true']")).to_have_count(0)
     page.get_by_role("button", name="Menu").press("Enter")
+    expect(page.get_by_test_id("show-keys")).to_be_visible()  # before that, the dialog takes the focus
     page.get_by_test_id("show-keys").press("Enter")
     expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
