@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e import gallery, moments, valley
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
@@ -274,7 +274,7 @@ def test_what_has_happened_can_be_read_on_the_mummys_side_too(someone: Someone, 
 def test_the_valleys_score_lines_say_what_they_count(someone: Someone, planted: Planter) -> None:
     page = someone(planted("HK", at=moments.may_reveal)[0], viewport=PHONE, has_touch=True, is_mobile=True)
     wait_for_turn(page)
-    told = page.get_by_test_id("score-about")
+    told = page.get_by_test_id("told")
     for line, words in (("forests", "Forests. 5★ for each"), ("snakes", "Snakes. Each snake"), ("total", "Total. All")):
         page.get_by_test_id(f"score-{line}").tap()
         expect(told).to_contain_text(words)
@@ -285,3 +285,43 @@ def test_the_valleys_score_lines_say_what_they_count(someone: Someone, planted: 
     expect(told).to_be_visible()
     page.get_by_test_id("say").tap()
     expect(told).to_have_count(0)
+
+
+def test_what_a_mouse_reads_by_hovering_is_read_by_tap_and_by_keyboard(someone: Someone, planted: Planter) -> None:
+    for at, mummy, things in ((hunter_is_ready, 1, "[data-testid^='card-']"), (mummy_walks, 0, "main ol button")):
+        link, *_ = planted(*FOUR, at=at, within=300, board="labyrinth", game="pyramid", mummy=mummy)
+        page = someone(link, viewport=TABLET, has_touch=True)
+        first, second, told = page.locator(things).nth(0), page.locator(things).nth(1), page.get_by_test_id("told")
+        first.tap()
+        expect(told).to_have_text(title_of(first))
+        assert page.evaluate(CUT_OFF) == {}
+        page.get_by_test_id("say").tap()
+        expect(told).to_have_count(0)
+        page.keyboard.press("Tab")
+        first.focus()
+        expect(told).to_have_text(title_of(first))
+        page.keyboard.press("ArrowRight")
+        expect(second).to_be_focused()
+        expect(told).to_have_text(title_of(second))
+        page.keyboard.press("Escape")
+        expect(told).to_have_count(0)
+        expect(second).to_be_focused()
+
+
+def title_of(thing: Locator) -> str:
+    title = thing.get_attribute("title")
+    assert title
+    return title
+
+
+def test_the_level_of_a_bot_is_seen_in_the_pyramid(someone: Someone) -> None:
+    levels = {"easy": "facile", "normal": "normal", "hard": "difficile", "master": "maître"}
+    page = someone(viewport=SMALL_PHONE)
+    bots = [{"bot": level} for level in levels]
+    body = {"game": "pyramid", "board": "labyrinth", "initials": "HK", "others": bots, "options": {"mummy": 0}}
+    seated = page.request.post("/api/tables", data=body).json()
+    page.goto(f"/t/{seated['code']}#key={seated['key']}")
+    expect(page.get_by_test_id("hunter-0")).to_be_visible()
+    page.locator("header select").select_option("fr")
+    expect(page.locator("[data-testid^='hunter-'] small")).to_have_text(list(levels.values()))
+    assert cut_off(page, TIGHT) == {}

@@ -10,9 +10,10 @@ from tests.e2e.planting import Planter
 TAP = 44
 """Pixels across and upright; a pixel at the edge may be another's."""
 CONTROLS = "a[href], button, select, input, textarea, summary"
-TENTH = 30
-"""Pixels across where ten things stand side by side on a phone: the lines of the Valley's score, which only explain."""
-SMALL = """([css, least, tenth]) => {
+EXPLAINED = 23
+"""Pixels each way of what a press only explains, where many stand side by side on a phone: the Pyramid's ten cards and
+what was heard of a hunter, and the ten lines of the Valley's score where the screen is too low for two rows of five."""
+SMALL = """([css, least, explained]) => {
     const scopes = document.querySelectorAll('dialog[open]');
     const found = (scopes.length ? [...scopes] : [document]).flatMap((scope) => [...scope.querySelectorAll(css)]);
     const isInText = (one) => one.matches('article p a, article li a, footer a');
@@ -30,8 +31,9 @@ SMALL = """([css, least, tenth]) => {
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const wide = reach(one, x, y, -1, 0) + reach(one, x, y, 1, 0);
         const high = reach(one, x, y, 0, -1) + reach(one, x, y, 0, 1);
-        return [one.ariaLabel ?? one.innerText.trim(), wide, high, one.matches('.signs button') ? tenth : least];
-    }).filter(([, wide, high, across]) => wide < across || high < least);
+        const needed = one.matches('[data-row] button[aria-expanded]') ? explained : least;
+        return [one.ariaLabel ?? one.innerText.trim(), wide, high, needed];
+    }).filter(([, wide, high, needed]) => wide < needed || high < needed);
 }"""
 """Controls that a finger finds on fewer pixels than the least, across or upright through their middle."""
 
@@ -41,5 +43,16 @@ def test_whatever_a_finger_touches_is_large_enough(someone: Someone, planted: Pl
     page = someone(viewport=viewport, has_touch=True, is_mobile=True)
     for name, screen in SCREENS.items():
         screen(page, planted)
-        small = page.evaluate(SMALL, [CONTROLS, TAP - 1, TENTH])
+        small = page.evaluate(SMALL, [CONTROLS, TAP - 1, EXPLAINED])
         assert small == [], name
+
+
+def test_the_lines_of_the_valleys_score_are_as_wide_as_a_finger_where_there_is_room(
+    someone: Someone, planted: Planter
+) -> None:
+    page = someone(viewport=PHONE)
+    SCREENS["valley"](page, planted)
+    boxes = [box for line in page.locator("[data-row] button").all() if (box := line.bounding_box())]
+    assert len(boxes) == 10
+    assert min(box["width"] for box in boxes) >= TAP
+    assert len({box["y"] for box in boxes}) == 2

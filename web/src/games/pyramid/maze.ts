@@ -69,6 +69,11 @@ function treasureOf(drawn: string): Treasure | null {
 	return colour && symbol ? { colour, symbol } : null;
 }
 
+/** The server's name for a treasure. */
+export function nameOf({ colour, symbol }: Treasure): string {
+	return `${colour}-${symbol}`;
+}
+
 export function isSame(one: Treasure, other: Treasure): boolean {
 	return one.colour === other.colour && one.symbol === other.symbol;
 }

@@ -1,7 +1,7 @@
 import type { Happened } from 'torchlit/happened';
 import type { Table } from 'torchlit/table.svelte';
 import type { Announcement, Treasure } from 'torchlit/wire';
-import type { MazeSquare } from './maze';
+import { nameOf, type MazeSquare } from './maze';
 import type { Pyramid } from './parts';
 import type { Closed, Face } from './sight';
 import { say, sayName } from './words';
@@ -10,8 +10,8 @@ export function faceName(face: Face): string {
 	return typeof face === 'number' ? String(face) : sayName('face', face);
 }
 
-export function treasureName({ colour, symbol }: Treasure): string {
-	return sayName('treasure', `${colour}-${symbol}`);
+export function treasureName(treasure: Treasure): string {
+	return sayName('treasure', nameOf(treasure));
 }
 
 /** A square as it is read aloud: "d4, yellow cat". */
