@@ -49,7 +49,7 @@ pages: setup .venv/dev
 pictures: setup .venv/dev web/node_modules/.package-lock.json
 	@rm -f tests/e2e/pictures/*.webp
 	@chromium=$$($(BIN)/python scripts/chromium.py) && TORCHLIT_CHROMIUM="$$chromium" TORCHLIT_PICTURES=1 \
-		$(BIN)/pytest -q -n 2 tests/e2e/test_pictures.py -k look_like
+		$(BIN)/pytest -q -n 2 tests/e2e/test_pictures.py -k looks_like
 
 ## make bench    run the benchmarks
 bench: setup .venv/dev build/bench

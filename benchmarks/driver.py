@@ -91,6 +91,7 @@ class Sitting(ABC):
             self._new_turn(seat, now)
 
     def leave(self) -> None:
+        self._playing = False
         for socket in self.sockets:
             socket.close()
 
@@ -154,6 +155,8 @@ class Sitting(ABC):
             asyncio.get_running_loop().call_later(0.05, self._move, 0, turn)
 
     def _move(self, seat: int, turn: int) -> None:
+        if not self._playing:
+            return
         text = self.random_move(seat, turn)
         this = self._rounds[turn]
         this.sent += 1

@@ -36,6 +36,8 @@ def main() -> None:
         messages_per_second=10_000,
         requests_per_second=100_000,
         misses_per_minute=1e9,
+        tables_per_minute=1e9,
+        connections_per_address=100_000,
         sleep_after=options.sleep_after,
     )
     serve(settings, options.port)

@@ -141,6 +141,12 @@ class RemoteError(TorchlitError):
     code = "remote/error"
 
 
+class AdminError(TorchlitError):
+    """The tables of a store cannot be managed this way."""
+
+    code = "admin/error"
+
+
 class ListenError(TorchlitError):
     """The server cannot listen on this address."""
 

@@ -134,6 +134,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """The move chance makes now, drawn from `below`."""
     apply: Callable[[Any, Any], Step[Any, Any]]
     """The state after a move of a seat or of chance."""
+    check: Callable[[Any, Any], object] | None = None
+    """`check(state, move)` refuses a seat's move as `apply` does, but reads only what that seat may know, so that the
+    time it takes tells nothing either; None where `apply` itself does no more than that."""
     owing: Callable[[Any], Sequence[int]]
     """The seats that owe a move now, any number at once."""
     legal_moves: Callable[[Any, int], Sequence[Any]]

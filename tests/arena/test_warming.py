@@ -59,7 +59,7 @@ for game in GAMES.values():
             view = game.view(game.undone(position.state, seat), seat)
             judge.start(game, view)
             judge.luck(game, view)
-            advice(game, position.state, seat)
+            advice(game, view)
         for move in moves_by(game, position.state, owing, dict.fromkeys(owing, Random(1))):
             position = table.move(position, move).position
 """

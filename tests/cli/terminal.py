@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -91,3 +92,16 @@ def _read(terminal: int) -> bytes:
         return os.read(terminal, 65536)
     except OSError:  # the other side has closed it
         return b""
+
+
+def welcomed(process: "subprocess.Popen[str]") -> tuple[str, str]:
+    """What a server says when it has started, and the address that it names."""
+    assert process.stdout is not None
+    said = ""
+    while "Ctrl-C" not in said:
+        line = process.stdout.readline()
+        assert line, process.communicate()
+        said += line
+    address = re.search(r"http://127\.0\.0\.1:\d+", said)
+    assert address is not None
+    return said, address[0]

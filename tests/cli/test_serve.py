@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -18,7 +17,7 @@ from urllib.request import urlopen
 import pytest
 import typer
 
-from tests.cli.terminal import TORCHLIT, torchlit
+from tests.cli.terminal import TORCHLIT, torchlit, welcomed
 from tests.processes import RUN, left_behind, started
 from torchlit.cli import serve
 from torchlit.cli.serve import NO_GUESTS, data_folder, free_port, next_free_port, store_address, web_address
@@ -30,15 +29,7 @@ def serving(*args: object) -> Iterator[tuple["subprocess.Popen[str]", str, str]]
     """A server in a process of its own, with what it said and the address it named."""
     command = [*TORCHLIT, "serve", "--host", "127.0.0.1", "--port", "0", *args]
     with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        said = ""
-        while "Ctrl-C" not in said:
-            line = process.stdout.readline()
-            assert line, process.communicate()
-            said += line
-        address = re.search(r"http://127\.0\.0\.1:\d+", said)
-        assert address is not None
-        yield process, said, address[0]
+        yield process, *welcomed(process)
 
 
 def answer(address: str) -> Any:
@@ -112,6 +103,15 @@ def test_a_port_in_use_is_told_with_a_way_out(monkeypatch: pytest.MonkeyPatch) -
         result = torchlit("serve", "--host", "127.0.0.1", "--port", port)
     assert result.exit_code == 1
     assert result.stderr == (f"torchlit: port {port} is in use: try --port {port + 1}, or --port 0 for any free port\n")
+
+
+def test_a_metrics_port_in_use_is_told_before_anything_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("torchlit.server.serve.serve", must_not_serve)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = torchlit("serve", "--host", "127.0.0.1", "--port", 0, "--metrics", port)
+    assert result.exit_code == 1
+    assert result.stderr == f"torchlit: port {port} is in use: try --metrics {port + 1}\n"
 
 
 def test_port_0_is_a_free_one() -> None:

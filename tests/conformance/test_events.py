@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conformance.test_every_game import few_seats, opened
@@ -118,6 +118,7 @@ def test_what_is_not_shown_to_somebody_does_not_happen_for_them(
 
 
 @every_game
+@settings(max_examples=settings().max_examples // 3)  # whole games take their time
 @given(extra_seats=few_seats, seed=st.integers(0, 10**9))
 def test_in_the_end_everybody_has_learned_everything_they_may(game: Game, extra_seats: int, seed: int) -> None:
     sitting = sat(game, extra_seats, Random(seed), 10**6)

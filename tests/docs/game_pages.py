@@ -35,6 +35,12 @@ from torchlit.toolkits.bots.registry import BOTS
 WIRE = ROOT / "docs/wire.md"
 WIDTH = 120
 SEED = 1
+NEW_PAGE = """# The {name} for programs
+
+What the [wire protocol](../wire.md) and the [log format](../log-format.md) leave to the game: its views, moves, \
+events and refusals, and how a log of it is checked. See also [the rules](../rules/{game.id}.en.md). The tables and \
+examples on this page are made by `make pages`, from the source and from real games.
+"""
 BOTS_AT_THE_TABLE = ("greedy", "random", "greedy")
 SHOWN_OF_A_LOG = 12
 COACHED = ("json Coaching", "json Hint")
@@ -246,7 +252,9 @@ def write() -> None:
     """Make the parts of every page anew, and a page for a game that has none."""
     for game in GAMES.values():
         page = page_of(game)
-        text = page.read_text(encoding="utf-8") if page.exists() else f"# The {game.id.capitalize()} for programs\n"
+        text = (
+            page.read_text(encoding="utf-8") if page.exists() else NEW_PAGE.format(name=game.id.capitalize(), game=game)
+        )
         page.write_text(with_made(text, made(game, coach=True)), encoding="utf-8")
     wire = WIRE.read_text(encoding="utf-8")
     WIRE.write_text(with_made(wire, [generic_refusals()]), encoding="utf-8")

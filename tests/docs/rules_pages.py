@@ -1,6 +1,7 @@
 """The rules pages of the games, and what their drawings show."""
 
 import re
+from collections import Counter
 from functools import cache
 
 from tests.docs.pages import Block, blocks_in, text_of
@@ -14,6 +15,12 @@ TIPS = {"en": "Two tips", "fr": "Deux conseils", "nl": "Twee tips"}
 
 def page(game: str, language: str) -> str:
     return f"docs/rules/{game}.{language}.md"
+
+
+def letter_of(game: str) -> str:
+    """The letter with which a game's rules are numbered on its page; its rulings add an R."""
+    ((letter, _),) = Counter(re.findall(r"\b([A-Z])R?\d+\b", text_of(page(game, "en")))).most_common(1)
+    return str(letter)
 
 
 def section(game: str, language: str, heading: str) -> str:

@@ -1,11 +1,12 @@
-"""docs/envs.md tells what the environments do: its examples run, its tables name every plane and count every action."""
+"""The examples of docs/envs.md run; the page of each game names every plane and counts every action."""
 
 import doctest
 import re
 from collections.abc import Iterator
 from itertools import product
 
-from tests.docs.pages import blocks, text_of
+from tests.docs.game_pages import page_of
+from tests.docs.pages import blocks
 from tests.every import every_environment
 from torchlit.envs.registry import layout_of
 from torchlit.protocol import Game
@@ -28,10 +29,10 @@ def smallest_layout(game: Game) -> Layout:
 
 
 def table_under(heading: str, game: Game) -> list[list[str]]:
-    """The rows of the table under a game's heading in a chapter of the page."""
-    chapter = text_of(PAGE).split(f"\n## {heading}\n")[1].split("\n## ")[0]
-    section = chapter.split(f"\n### The {game.id.capitalize()}\n")[1].split("\n### ")[0]
-    lines = [line for line in section.splitlines() if line.startswith("|")]
+    """The rows of the table under a heading of the game's page."""
+    _, found, section = page_of(game).read_text(encoding="utf-8").partition(f"\n### {heading}\n")
+    assert found, f"{page_of(game).name} needs a table under '## As an environment', '### {heading}'"
+    lines = [line for line in section.split("\n### ")[0].splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
@@ -53,11 +54,7 @@ def names_in(text: str) -> Iterator[str]:
 @every_environment
 def test_every_plane_is_told_with_the_most_it_can_hold(game: Game) -> None:
     layout = smallest_layout(game)
-    told = [
-        (name, worked_out(most, layout))
-        for names, most in table_under("Observations", game)
-        for name in names_in(names)
-    ]
+    told = [(name, worked_out(most, layout)) for names, most in table_under("Planes", game) for name in names_in(names)]
     own = [(plane.name, plane.most) for plane in layout.planes if not plane.name.startswith("hunter 2")]
     assert [name for name, _ in told] == [name for name, _ in own]
     for (name, most), (_, bound) in zip(told, own, strict=True):

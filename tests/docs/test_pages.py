@@ -2,9 +2,8 @@
 
 import doctest
 import re
-import sqlite3
-from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -13,9 +12,8 @@ import torchlit
 from tests.docs.pages import PAGES, ROOT, blocks, rows, text_of
 from torchlit.cli.main import app
 from torchlit.games.registry import GAMES
-from torchlit.server.hub import CODE_SIGNS
 from torchlit.server.settings import Settings
-from torchlit.store.sql import SqlStore
+from torchlit.table.seats import CODE_SIGNS
 from torchlit.toolkits.bots.registry import BOTS
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -56,8 +54,8 @@ def test_pages_speak_of_the_project_only(page: Path) -> None:
 
 def test_every_page_is_on_the_index() -> None:
     index = text_of("docs/index.md")
-    for page in (ROOT / "docs").rglob("*.md"):
-        assert page.name == "index.md" or f"({page.relative_to(ROOT / 'docs')})" in index, page.name
+    pages = [str(page.relative_to(ROOT / "docs")) for page in sorted((ROOT / "docs").rglob("*.md"))]
+    assert [page for page in pages if page != "index.md" and f"({page})" not in index] == [], "link to them"
 
 
 def test_the_turn_in_the_readme_runs() -> None:
@@ -70,13 +68,16 @@ def test_the_turn_in_the_readme_runs() -> None:
 
 
 def test_the_readme_names_every_game_with_its_seats_rules_and_bots() -> None:
-    table = rows("README.md", "game", "seats", "rules", "bots")
-    assert len(table) == len(GAMES)
-    for (_, seats, rules, bots), game in zip(table, GAMES.values(), strict=True):
-        assert seats == f"{game.seats[0]}–{game.seats[-1]}"
-        assert bots == ", ".join(f"`{bot}`" for bot in BOTS)
-        for language in ("en", "fr", "nl"):
-            assert f"docs/rules/{game.id}.{language}.md" in rules
+    languages = {"English": "en", "français": "fr", "Nederlands": "nl"}
+    told = [row[1:] for row in rows("README.md", "game", "seats", "rules", "bots")]
+    assert told == [
+        [
+            f"{game.seats[0]}–{game.seats[-1]}",
+            ", ".join(f"[{name}](docs/rules/{game.id}.{language}.md)" for name, language in languages.items()),
+            ", ".join(f"`{bot}`" for bot in BOTS),
+        ]
+        for game in GAMES.values()
+    ]
 
 
 def test_the_readme_and_contributing_name_the_commands_of_make() -> None:
@@ -94,13 +95,17 @@ def test_the_changelog_tells_this_version_and_every_ruling() -> None:
 
 
 def test_hosting_tells_every_flag_of_serve() -> None:
-    command = typer.main.get_command(app)
-    serve = command.commands["serve"]  # type: ignore[attr-defined]
-    flags = {option for parameter in serve.params for option in parameter.opts if option.startswith("--")}
+    command: Any = typer.main.get_command(app)
+    flags = flags_of(command.commands["serve"])
     told = {flag.strip("`").split()[0] for flag, _, _ in rows("docs/host.md", "option", "default", "meaning")}
     assert told == flags - {"--help"}
+    admin = {flag for verb in command.commands["admin"].commands.values() for flag in flags_of(verb)}
     for block in blocks("docs/host.md"):
-        assert set(re.findall(r"(?<=\s)--[a-z-]+", block.text)) <= flags | {"--add-port"}
+        assert set(re.findall(r"(?<=\s)--[a-z-]+", block.text)) <= flags | admin | {"--add-port"}
+
+
+def flags_of(command: Any) -> set[str]:
+    return {option for parameter in command.params for option in parameter.opts if option.startswith("--")}
 
 
 def test_hosting_tells_the_numbers_of_a_fresh_server() -> None:
@@ -110,22 +115,6 @@ def test_hosting_tells_the_numbers_of_a_fresh_server() -> None:
     assert Settings().sleep_after == 60, "the page says: after a minute it leaves memory"
 
 
-async def test_forgetting_old_tables_as_told_leaves_the_others(tmp_path: Path) -> None:
-    file = tmp_path / "torchlit.sqlite"
-    store = SqlStore(f"sqlite:///{file}")
-    await store.open()
-    await store.create("OLD", b"{}", [b"1"])
-    await store.create("NEW", b"{}", [b"1"])
-    await store.close()
-    (script,) = [block.text for block in blocks("docs/host.md") if block.language == "sql"]
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("UPDATE tables SET created_at = datetime('now', '-91 days') WHERE code = 'OLD'")
-        database.commit()
-        database.executescript(script)
-        assert database.execute("SELECT code FROM entries").fetchall() == [("NEW",)]
-        assert database.execute("SELECT code FROM tables").fetchall() == [("NEW",)]
-
-
 def test_adding_a_game_starts_with_copy_and_names_files_that_are_there() -> None:
     page = text_of("docs/adding-a-game.md")
     first = next(line for line in page.splitlines() if line.startswith("1. "))
@@ -133,7 +122,7 @@ def test_adding_a_game_starts_with_copy_and_names_files_that_are_there() -> None
     steps = [int(number) for number in re.findall(r"^(\d+)\. ", page, re.MULTILINE)]
     assert steps == list(range(1, len(steps) + 1))
     folder = ROOT / "src/torchlit/games/temple"
-    told = {name.strip("`") for name, _ in rows_of_list(page, "file", "contains")}
+    told = {name for names, _ in rows_of_list(page, "file", "contains") for name in re.findall("`(.*?)`", names)}
     assert told == {file.name for file in folder.glob("*.py")} | {"boards/*.txt"}
     for path in re.findall(r"`((?:src|web|tests|docs)/[^`]*)`", page):
         assert (ROOT / path.replace("cave", "temple")).exists(), path

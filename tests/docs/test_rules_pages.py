@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.docs.pages import blocks, text_of
-from tests.docs.rules_pages import IN_SHORT, LANGUAGES, TIPS, WHOLE_TURN, faces, page, section
+from tests.docs.rules_pages import IN_SHORT, LANGUAGES, TIPS, WHOLE_TURN, faces, letter_of, page, section
 from torchlit.games.registry import GAMES
 
 EVERY_PAGE = [(game, language) for game in GAMES for language in LANGUAGES]
@@ -58,7 +58,7 @@ def test_rule_numbers_stand_in_brackets_of_their_own_so_that_the_app_can_fold_th
     game: str, language: str
 ) -> None:
     text = re.sub(r"^```.*?^```$", "", text_of(page(game, language)), flags=re.MULTILINE | re.DOTALL)
-    letter = game[0].upper()
+    letter = letter_of(game)
     folded = re.sub(rf" \({letter}R?\d+(, {letter}R?\d+)*\)", "", text)
     assert folded != text
     assert re.findall(rf"\b{letter}R?\d+\b", folded) == []

@@ -16,7 +16,7 @@ from tests.docs.refusals import CODES, GENERIC, refusals_in
 from tests.server.playing import GENEROUS, Player, Server
 from torchlit.coach import analysis
 from torchlit.games.registry import GAMES
-from torchlit.server import messages, protocol
+from torchlit.server import live, messages, protocol, websocket
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
 from torchlit.server.settings import Settings
@@ -85,12 +85,17 @@ def test_the_limits_are_those_of_a_fresh_server() -> None:
     assert told["a request's line and headers"] == f"{protocol.MOST_HEADER_BYTES // 1024} KiB"
     assert told["the time in which a request has to arrive"] == f"{protocol.MOST_SECONDS} seconds"
     assert told["requests sent before the first is answered"] == f"{protocol.MOST_PIPELINED} more"
-    assert told["fragments of a WebSocket message"] == str(protocol.MOST_FRAGMENTS)
+    assert told["fragments of a WebSocket message"] == str(websocket.MOST_FRAGMENTS)
     for what, rate in (
-        ("messages on one connection", settings.messages_per_second),
+        ("messages of one seat, on all its connections", settings.messages_per_second),
         ("requests of one address", settings.requests_per_second),
     ):
         assert told[what] == f"{rate:.0f} a second, {4 * rate:.0f} at once"
+    assert told["connections of one seat"] == str(live.MOST_OF_A_SEAT)
+    assert told["connections of one address"] == str(settings.connections_per_address)
+    tables = settings.tables_per_minute
+    assert told["tables opened by one address"] == f"{tables:.0f} a minute, {10 * tables:.0f} at once"
+    assert told["lines of a log"] == f"{live.MOST_LINES} for each seat"
     assert told["unknown codes from one address"] == f"{settings.misses_per_minute:.0f} a minute"
     assert told["answers you have not read"] == str(MOST_ANSWERS)
 

@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 
 from torchlit.games.registry import game_named
-from torchlit.server.hub import new_code
 from torchlit.server.messages import Options
 from torchlit.store.sql import SqlStore
 from torchlit.table import log, seats
@@ -43,7 +42,7 @@ class Planter:
         Gives the own links of their seats.
         """
         played = game_until(initials, game, board, Options(**options), at, within)
-        return self._plant(*played, new_code(), [seats.new_key() for _ in initials])
+        return self._plant(*played, seats.new_code(), [seats.new_key() for _ in initials])
 
     def always(self, code: str, *initials: str, at: Moment, game: str, board: str, **options: Any) -> list[str]:
         """The same table in every run, down to its code and keys; planted once, and no bot plays for who is away."""

@@ -1,9 +1,10 @@
 """What is true of every screen."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 LOOK = """async () => {
@@ -18,6 +19,10 @@ LOOK = """async () => {
 """What axe finds in this light, and of the colours in the other; what it has nothing against is not described."""
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+"""Resolves when what has changed is drawn."""
+
+
 def check(page: Page) -> None:
     """No violation that axe can find, by daylight or by torchlight.
 
@@ -28,6 +33,19 @@ def check(page: Page) -> None:
         page.evaluate(AXE)
     found = page.evaluate(LOOK)
     assert found == [], found
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give the page this size, and wait until it is drawn."""
+    page.set_viewport_size(size)
+    page.evaluate(DRAWN)
+
+
+def check_at(page: Page, *sizes: ViewportSize) -> None:
+    """Check the same screen at several sizes."""
+    for size in sizes:
+        resize(page, size)
+        check(page)
 
 
 def no_sideways_scroll(page: Page) -> None:
@@ -53,6 +71,13 @@ def fits(page: Page, *more: str) -> None:
     parts = ("[data-testid^='square-']", "[data-testid='say']", "[data-testid='confirm']", *more)
     lost = page.evaluate(OUT_OF_REACH, ", ".join(parts))
     assert lost == [], lost
+
+
+def fits_at(page: Page, sizes: Sequence[ViewportSize], *more: str) -> None:
+    """The same at several sizes."""
+    for size in sizes:
+        resize(page, size)
+        fits(page, *more)
 
 
 OUT_OF_REACH = """css => [...document.querySelectorAll(css)].filter((part) => {

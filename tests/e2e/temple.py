@@ -21,9 +21,14 @@ def choose(page: Page, square_first: bool = False) -> None:
 
 
 def confirm(page: Page) -> None:
-    """Confirm, and wait until the server has it: the turn has changed, or nothing is owed any more."""
+    """Confirm, and wait until the server has it."""
     before = turn_of(page)
     page.get_by_test_id("confirm").click()
+    wait_until_taken(page, before)
+
+
+def wait_until_taken(page: Page, before: str) -> None:
+    """Wait until the turn is another than before, or nothing is owed any more."""
     page.wait_for_function(
         "([before, open]) => document.querySelector('header .pill')?.innerText !== before"
         " || !document.querySelector(open)",
@@ -54,6 +59,11 @@ def last_mummy(state: State) -> bool:
     """A Mummy turn of several people opens, and so few squares are empty that the game ends soon."""
     fullest = min(sheet.empty_doorless.bit_count() for sheet in state.sheets)
     return state.phase == "mummy" and not any(state.marks) and 1 < fullest <= 3
+
+
+def nearly_full(state: State) -> bool:
+    """A solo game asks for a number, and three squares without a door are free."""
+    return state.phase == "write" and state.marks == (None,) and state.sheets[0].empty_doorless.bit_count() == 3
 
 
 def fifth_turn(state: State) -> bool:

@@ -6,19 +6,13 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e import moments, valley
+from tests.e2e import gallery, moments
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.gallery import ANALYSIS
 from tests.e2e.people import open_table, take_seat, turn_of, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.screens import check, english_words, fits, no_sideways_scroll
 from tests.e2e.temple import choose, fifth_turn, last_square, play_to_the_end
-
-
-def look_back(page: Page) -> None:
-    """Ask the coach, from the end page, and wait until he is done."""
-    page.get_by_role("link", name="What could have been better?").click()
-    expect(page.get_by_test_id("accuracy")).to_be_visible(timeout=ANALYSIS)
 
 
 def test_after_a_solo_game_the_coach_shows_what_could_have_been_better(someone: Someone, planted: Planter) -> None:
@@ -57,11 +51,10 @@ def test_after_a_solo_game_the_coach_shows_what_could_have_been_better(someone: 
 
 def test_the_coach_is_there_for_everyone(someone: Someone, planted: Planter) -> None:
     """On phone and desktop, in every light and language, by keyboard and to axe."""
-    (link,) = planted("HK", at=last_square, game="temple", board="gate")
-    play_to_the_end(someone(link))
-    for viewport, theme in ((PHONE, "dark"), (DESKTOP, "light")):
-        page = someone(link, viewport=viewport, color_scheme=theme)
-        look_back(page)
+    page = someone(viewport=PHONE, color_scheme="dark")
+    gallery.coach(page, planted)
+    for viewport in (PHONE, DESKTOP):
+        page.set_viewport_size(viewport)
         check(page)
         no_sideways_scroll(page)
     both = page.locator("[aria-labelledby='worst'] article").first.get_by_role("img", name=re.compile("^(Your|Better)"))
@@ -73,10 +66,9 @@ def test_the_coach_is_there_for_everyone(someone: Someone, planted: Planter) -> 
 
 
 def test_the_coach_knows_the_valley(someone: Someone, planted: Planter) -> None:
-    page = someone(planted("HK", at=moments.last_turn)[0], viewport=PHONE)
-    valley.play_turn(page)
-    expect(page.get_by_test_id("end-total")).to_be_visible()
-    look_back(page)
+    page = someone(planted("HK", at=gallery.is_over)[0], viewport=PHONE)
+    page.get_by_role("link", name="What could have been better?").click()
+    expect(page.get_by_test_id("accuracy")).to_be_visible(timeout=ANALYSIS)
     expect(page.locator("[data-testid^='coach-turn-']")).to_have_count(25)
     no_sideways_scroll(page)
     check(page)

@@ -3,88 +3,82 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import expect
 
 from tests.e2e import moments, valley
 from tests.e2e.conftest import DESKTOP, PHONE, Someone
 from tests.e2e.people import TEMPLE, card_of, open_squares, open_table, play_solo, wait_for_turn
 from tests.e2e.planting import Planter
-from tests.e2e.screens import check, english_words
+from tests.e2e.screens import check, check_at, english_words
 from tests.e2e.temple import choose, confirm, last_square, play_to_the_end
 
-on_phone_and_desktop = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
-
-@on_phone_and_desktop
-def test_axe_finds_nothing_on_any_screen(someone: Someone, planted: Planter, viewport: ViewportSize) -> None:
-    page = someone(viewport=viewport)
+def test_axe_finds_nothing_on_any_screen(someone: Someone, planted: Planter) -> None:
+    page = someone()
     expect(card_of(page, TEMPLE)).to_be_visible()
-    check(page)
+    check_at(page, PHONE, DESKTOP)
     for path in ("/new", "/rules/temple", "/nowhere"):
         page.goto(path)
         expect(page.get_by_role("heading").first).to_be_visible()
-        check(page)
+        check_at(page, PHONE, DESKTOP)
     page.goto("/")
     path = open_table(page, "HK")
     expect(page.get_by_role("button", name="Start")).to_be_visible()
-    check(page)
-    guest = someone(path, viewport=viewport)
+    check_at(page, PHONE, DESKTOP)
+    guest = someone(path)
     expect(guest.get_by_role("button", name="Take a seat")).to_be_visible()
-    check(guest)
+    check_at(guest, PHONE, DESKTOP)
     page.get_by_role("button", name="Start").click()
     wait_for_turn(page)
-    check(page)
+    check_at(page, PHONE, DESKTOP)
     choose(page)
-    check(page)
-    (link,) = planted("HK", at=last_square, game="temple", board="stairs")
-    page = someone(link, viewport=viewport)
+    check_at(page, PHONE, DESKTOP)
+    page.goto(planted("HK", at=last_square, game="temple", board="stairs")[0])
     play_to_the_end(page)
-    check(page)
+    check_at(page, PHONE, DESKTOP)
 
 
-@on_phone_and_desktop
-def test_axe_finds_nothing_on_any_screen_of_the_valley(
-    someone: Someone, planted: Planter, viewport: ViewportSize
-) -> None:
-    def arrives(path: str) -> Page:
-        return someone(path, viewport=viewport)
-
-    page = arrives("/new/valley")
+def test_axe_finds_nothing_on_any_screen_of_the_valley(someone: Someone, planted: Planter) -> None:
+    page = someone("/new/valley")
     expect(page.get_by_role("radio", name="The Lakes")).to_be_visible()
-    check(page)
+    check_at(page, PHONE, DESKTOP)
     page.goto("/rules/valley")
     expect(page.get_by_role("heading").first).to_be_visible()
-    check(page)
+    check_at(page, PHONE, DESKTOP)
 
-    page = arrives(planted("HK", at=moments.may_reveal, board="lakes")[0])
+    page.goto(planted("HK", at=moments.may_reveal, board="lakes")[0])
     wait_for_turn(page)
-    check(page)
+    check_at(page, PHONE, DESKTOP)
     page.get_by_test_id(valley.offered(page)[0]).click()
-    page.get_by_test_id(open_squares(page)[0]).hover()
-    check(page)
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size(size)
+        page.get_by_test_id(open_squares(page)[0]).hover()
+        check(page)
     page.keyboard.press("Escape")
     page.get_by_test_id("reveal").click()
-    check(page)
+    check_at(page, PHONE, DESKTOP)
     page.get_by_test_id("pick-city").click()
     for square in valley.squares_of_a_wrong_city(page):
         page.get_by_test_id(square).click()
     expect(page.get_by_test_id("say")).to_contain_text("with the same number")
-    check(page)
+    check_at(page, PHONE, DESKTOP)
 
-    page, other = (arrives(link) for link in planted("HK", "ZM", at=moments.snake, within=12))
-    wait_for_turn(page)
-    page.get_by_test_id(open_squares(page)[0]).click()
-    check(page)
-    valley.finish(page)
-    check(page)
-    wait_for_turn(other)
-    other.get_by_role("button", name="Your sheet").click()
-    check(other)
-
-    page = arrives(planted("HK", at=moments.last_turn)[0])
+    page.goto(planted("HK", at=moments.last_turn)[0])
     valley.play_turn(page)
     expect(page.get_by_test_id("end-total")).to_be_visible()
-    check(page)
+    check_at(page, PHONE, DESKTOP)
+
+
+def test_axe_finds_nothing_in_a_snake_turn_of_the_valley(someone: Someone, planted: Planter) -> None:
+    page, other = (someone(link) for link in planted("HK", "ZM", at=moments.snake, within=12))
+    wait_for_turn(page)
+    page.get_by_test_id(open_squares(page)[0]).click()
+    check_at(page, PHONE, DESKTOP)
+    valley.finish(page)
+    check_at(page, PHONE, DESKTOP)
+    wait_for_turn(other)
+    other.get_by_role("button", name="Your sheet").click()
+    check_at(other, PHONE, DESKTOP)
 
 
 def test_the_browsers_language_comes_first_and_can_be_changed_in_the_middle_of_a_game(someone: Someone) -> None:
@@ -119,11 +113,12 @@ def test_the_language_can_be_changed_in_the_middle_of_a_turn_in_the_valley(someo
 
 
 @pytest.mark.parametrize("language", ["fr-FR", "nl-NL"])
-@pytest.mark.parametrize("screen", ["/", "/new/valley", "/rules/temple", "/rules/valley"])
-def test_no_english_is_left_in_another_language(someone: Someone, language: str, screen: str) -> None:
-    page = someone(screen, locale=language)
-    expect(page.get_by_role("heading").first).to_be_visible()
-    assert english_words(page) == []
+def test_no_english_is_left_in_another_language(someone: Someone, language: str) -> None:
+    page = someone(locale=language)
+    for screen in ("/", "/new/valley", "/rules/temple", "/rules/valley"):
+        page.goto(screen)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        assert english_words(page) == [], screen
 
 
 @pytest.mark.parametrize(("scheme", "theme"), [("light", "paper"), ("dark", "torch")])

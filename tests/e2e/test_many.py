@@ -5,8 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Someone
-from tests.e2e.people import open_table
+from tests.e2e.people import open_table, wait_for_turn
 from tests.e2e.screens import check, no_sideways_scroll
+from tests.e2e.temple import confirm
 
 
 def names_in_list(page: Page) -> list[str]:
@@ -42,8 +43,8 @@ def test_a_table_of_forty_bots_is_set_with_a_few_presses(someone: Someone) -> No
             break
         page.locator("[data-testid^='chip-']").first.click()
         page.locator("[data-testid^='square-']:not([aria-disabled='true'])").first.click()
-        page.get_by_test_id("confirm").click()
-        page.wait_for_timeout(300)
+        confirm(page)
+        wait_for_turn(page)
     stars = stars_in_list(page)
     assert stars == sorted(stars, reverse=True)
     page.reload()

@@ -11,7 +11,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
 from tests.e2e.people import open_squares, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.pyramid import Player, at_turn, hunter_is_ready, hunter_may_show, is_mine, mummy_has_won, mummy_walks
-from tests.e2e.screens import check
+from tests.e2e.screens import DRAWN, check, resize
 from tests.e2e.temple import choose, confirm, fifth_turn, last_square
 from torchlit.games.pyramid.state import State
 
@@ -83,17 +83,9 @@ def in_the_valley_together(someone: Someone, planted: Planter) -> Page:
 
 
 def with_a_snake(someone: Someone, planted: Planter) -> Page:
-    page = someone(planted("HK", "ZM", at=moments.snake, within=12)[0])
+    page = someone(planted("HK", "ZM", at=moments.snake, within=12, grace=0)[0])
     wait_for_turn(page)
     page.get_by_test_id(open_squares(page)[0]).click()
-    return page
-
-
-def revealing(someone: Someone, planted: Planter) -> Page:
-    page = someone(planted("HK", at=moments.may_reveal, board="lakes")[0])
-    wait_for_turn(page)
-    page.get_by_test_id("reveal").click()
-    expect(page.get_by_test_id("discovery-0")).to_be_visible()
     return page
 
 
@@ -145,19 +137,33 @@ SCREENS: dict[str, Screen] = {
     "valley": in_the_valley,
     "valley, four players": in_the_valley_together,
     "valley, snake": with_a_snake,
-    "valley, revealing": revealing,
     "valley, end": at_the_end_of_the_valley,
     "pyramid, before the roll": in_the_pyramid(hunter_is_ready, 1),
     "pyramid, five dice": in_the_pyramid(five_dice, 1),
     "pyramid, a card": in_the_pyramid(hunter_may_show, 1),
     "pyramid, mummy": in_the_pyramid(mummy_walks, 0),
     "pyramid, end": at_the_end_of_the_pyramid,
+    "pyramid, what a hunter has seen": after_some_turns_in_the_pyramid(1),
+    "pyramid, what the mummy has heard": after_some_turns_in_the_pyramid(0),
 }
 
 
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
-def test_nothing_is_cut_off(someone: Someone, planted: Planter, screen: Screen) -> None:
+def test_nothing_is_cut_off_and_a_phone_shows_all_that_a_desktop_shows(
+    someone: Someone, planted: Planter, screen: Screen
+) -> None:
     page = screen(someone, planted)
+    wanted = texts(page)
+    for size in (PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)):
+        page.set_viewport_size(size)
+        shown = "\n".join(texts_within_reach(page))
+        assert [text for text in wanted if text not in shown] == [], size
+    assert cut_off(page, SIZES) == {}
+
+
+def test_nothing_is_cut_off_while_revealing(someone: Someone, planted: Planter) -> None:
+    page = someone()
+    gallery.reveal(page, planted)
     assert cut_off(page, SIZES) == {}
 
 
@@ -185,8 +191,7 @@ def cut_off(page: Page, sizes: Sequence[ViewportSize]) -> Cut:
         page.locator("header select").select_option(language)
         expect(page.locator("html")).to_have_attribute("lang", language)
         for size in sizes:
-            page.set_viewport_size(size)
-            settle(page)
+            resize(page, size)
             if found := page.evaluate(CUT_OFF):
                 cut[language, size["width"], size["height"]] = found
     return cut
@@ -207,11 +212,6 @@ def test_the_check_finds_what_is_cut_off(someone: Someone, planted: Planter) -> 
     assert page.evaluate(CUT_OFF) == {}
 
 
-def settle(page: Page) -> None:
-    """Wait until the page is drawn at its new size."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-
-
 TEXTS = """() => {
     const found = new Set();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -228,7 +228,8 @@ OPENERS = "[aria-haspopup='dialog']:visible"
 
 
 def texts(page: Page) -> set[str]:
-    settle(page)
+    """All that can be read, once it is drawn."""
+    page.evaluate(DRAWN)
     return set(page.evaluate(TEXTS))
 
 
@@ -240,27 +241,6 @@ def texts_within_reach(page: Page) -> Iterator[str]:
         yield from texts(page)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-TOLD: dict[str, Screen] = {
-    "temple": in_the_temple,
-    "temple, four players": in_the_temple_together,
-    "valley": in_the_valley,
-    "valley, four players": in_the_valley_together,
-    "pyramid, a hunter": after_some_turns_in_the_pyramid(1),
-    "pyramid, the mummy": after_some_turns_in_the_pyramid(0),
-}
-
-
-@pytest.mark.parametrize("screen", TOLD.values(), ids=TOLD)
-def test_a_phone_shows_all_that_a_desktop_shows(someone: Someone, planted: Planter, screen: Screen) -> None:
-    page = screen(someone, planted)
-    page.set_viewport_size(DESKTOP)
-    wanted = texts(page)
-    for size in (PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)):
-        page.set_viewport_size(size)
-        shown = "\n".join(texts_within_reach(page))
-        assert [text for text in wanted if text not in shown] == [], size
 
 
 def test_what_has_happened_can_be_read_on_the_mummys_side_too(someone: Someone, planted: Planter) -> None:

@@ -2,30 +2,21 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import moments
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.people import is_over, open_squares, wait_for_turn
 from tests.e2e.planting import Planter
-from tests.e2e.screens import fits
+from tests.e2e.screens import fits, fits_at
 from tests.e2e.valley import finish, is_snake_turn, look, presses_finish, steps, use
 
-SIZES = {
-    "phone": PHONE,
-    "small phone": SMALL_PHONE,
-    "lying phone": ViewportSize(width=844, height=390),
-    "desk": DESKTOP,
-}
+SIZES = (PHONE, SMALL_PHONE, ViewportSize(width=844, height=390), DESKTOP)
 
 
-@pytest.mark.parametrize("viewport", SIZES.values(), ids=SIZES)
-def test_who_finishes_with_something_to_reveal_is_told_and_reveals_it(
-    someone: Someone, planted: Planter, viewport: ViewportSize
-) -> None:
+def test_who_finishes_with_something_to_reveal_is_told_and_reveals_it(someone: Someone, planted: Planter) -> None:
     (link,) = planted("HK", at=moments.may_reveal)
-    page = someone(link, viewport=viewport)
+    page = someone(link)
     wait_for_turn(page)
     stars = look(page).stars
     expect(page.get_by_test_id("say")).to_contain_text(f"Reveal for +{stars}★")
@@ -34,7 +25,7 @@ def test_who_finishes_with_something_to_reveal_is_told_and_reveals_it(
     expect(page.get_by_test_id("say")).to_contain_text(
         re.compile(rf"^Your (forest|city|mountain|pyramid) scores {stars}★ only if you reveal it\.$")
     )
-    fits(page, ".tray button", "[data-testid='left-behind']", "[data-testid='say']")
+    fits_at(page, SIZES, ".tray button", "[data-testid='left-behind']", "[data-testid='say']")
     page.get_by_role("button", name=re.compile(rf"^Reveal the \w+ \+{stars}★$")).click()
     expect(steps(page)).to_have_count(2)
     expect(page.get_by_test_id("score-total")).to_have_text(re.compile(rf"{total(before) + stars}\s*$"))
@@ -50,18 +41,23 @@ SPREAD = """all => all.map((button) => {
 """How far apart the words on each button end: less than a line, when there is one."""
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "nl-NL"])
-def test_the_words_on_the_buttons_stay_in_one_line(someone: Someone, planted: Planter, locale: str) -> None:
+def test_the_words_on_the_buttons_stay_in_one_line(someone: Someone, planted: Planter) -> None:
     (link,) = planted("HK", at=moments.may_reveal)
-    page = someone(link, viewport=SMALL_PHONE, locale=locale)
+    page = someone(link, viewport=SMALL_PHONE)
     wait_for_turn(page)
-    buttons = page.locator("[data-tray] .button")
-    assert max(buttons.evaluate_all(SPREAD)) < 12
-    fits(page, "[data-tray] .button")
+    are_in_one_line(page)
     page.get_by_test_id("confirm").click()
     expect(page.get_by_test_id("finish-anyway")).to_be_visible()
-    assert max(buttons.evaluate_all(SPREAD)) < 12
-    fits(page, "[data-tray] .button")
+    are_in_one_line(page)
+
+
+def are_in_one_line(page: Page) -> None:
+    """The words on each button, in every language."""
+    for language in ("fr", "nl", "en"):
+        page.locator("header select").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert max(page.locator("[data-tray] .button").evaluate_all(SPREAD)) < 12, language
+        fits(page, "[data-tray] .button")
 
 
 def total(words: str) -> int:

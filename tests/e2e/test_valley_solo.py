@@ -9,7 +9,7 @@ from tests.e2e import moments
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
 from tests.e2e.people import VALLEY, open_squares, play_solo, wait_for_turn
 from tests.e2e.planting import Planter
-from tests.e2e.screens import fits
+from tests.e2e.screens import fits_at
 from tests.e2e.valley import (
     finish,
     offered,
@@ -134,12 +134,9 @@ def test_a_square_of_the_valley_that_is_not_open_says_why(someone: Someone, plan
     expect(page.get_by_test_id("say")).to_contain_text("isn’t next to any of your numbers or buildings")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
-def test_the_valley_by_touch_on_a_phone_without_scrolling(
-    someone: Someone, planted: Planter, viewport: ViewportSize
-) -> None:
+def test_the_valley_by_touch_on_a_phone_without_scrolling(someone: Someone, planted: Planter) -> None:
     (link,) = planted("HK", at=moments.may_reveal)
-    page = someone(link, viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = someone(link, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     wait_for_turn(page)
     everything_fits(page)
     page.get_by_test_id("reveal").tap()
@@ -161,12 +158,9 @@ def test_the_valley_by_touch_on_a_phone_without_scrolling(
     everything_fits(page)
 
 
-@pytest.mark.parametrize("viewport", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
-def test_a_snake_by_touch_on_a_phone_without_scrolling(
-    someone: Someone, planted: Planter, viewport: ViewportSize
-) -> None:
+def test_a_snake_by_touch_on_a_phone_without_scrolling(someone: Someone, planted: Planter) -> None:
     link, _ = planted("HK", "ZM", at=moments.snake, within=12)
-    page = someone(link, viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = someone(link, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     wait_for_turn(page)
     everything_fits(page)
     page.get_by_test_id(open_squares(page)[0]).tap()
@@ -175,21 +169,25 @@ def test_a_snake_by_touch_on_a_phone_without_scrolling(
     everything_fits(page)
 
 
-def everything_fits(page: Page) -> None:
-    """The turn is whole on the screen, with all that can be pressed in it."""
-    fits(page, ".tray button:not(.list button)", "[data-testid='dice']", "[data-testid^='score-']")
+def everything_fits(page: Page, *sizes: ViewportSize) -> None:
+    """The turn is whole on screens of these sizes, phones by default, with all that can be pressed in it."""
+    fits_at(
+        page,
+        sizes or (PHONE, SMALL_PHONE),
+        ".tray button:not(.list button)",
+        "[data-testid='dice']",
+        "[data-testid^='score-']",
+    )
 
 
-@pytest.mark.parametrize(
-    "viewport", [DESKTOP, TABLET, ViewportSize(width=1180, height=820)], ids=["desktop", "tablet", "tablet, turned"]
-)
-def test_a_turn_in_the_valley_fits_on_every_screen(someone: Someone, planted: Planter, viewport: ViewportSize) -> None:
+def test_a_turn_in_the_valley_fits_on_every_screen(someone: Someone, planted: Planter) -> None:
+    sizes = (DESKTOP, TABLET, ViewportSize(width=1180, height=820))
     (link,) = planted("HK", at=moments.may_reveal)
-    page = someone(link, viewport=viewport)
+    page = someone(link)
     wait_for_turn(page)
-    everything_fits(page)
+    everything_fits(page, *sizes)
     page.get_by_test_id("reveal").click()
-    everything_fits(page)
+    everything_fits(page, *sizes)
 
 
 def test_pennys_numbers_fit_on_the_smallest_phone(someone: Someone, planted: Planter) -> None:

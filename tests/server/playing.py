@@ -6,34 +6,41 @@ import itertools
 import json
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import httpx2
 import msgspec
+from sqlalchemy import Select, select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from torchlit.games.registry import game_named
-from torchlit.games.temple import GAME as TEMPLE
-from torchlit.games.valley import GAME as VALLEY
+from torchlit.games.registry import GAMES, game_named
 from torchlit.protocol import Game, View
 from torchlit.server import messages
-from torchlit.store.sql import SqlStore
+from torchlit.store.schema import ENTRIES, TABLES
+from torchlit.store.sql import SqlStore, engine_for
 from torchlit.table import log
 from torchlit.table.chance import stream
 from torchlit.table.seats import Record, Seat, fingerprint
 
 Json = dict[str, Any]
+A_GAME = next(iter(GAMES))
+"""The game of a table that could have any."""
 PATIENCE = 20.0
 """Seconds after which a test stops waiting for what should have come."""
-GENEROUS: Json = {"requests_per_second": 1e6, "misses_per_minute": 1e6, "messages_per_second": 1e6, "beat": 0}
+GENEROUS: Json = {
+    "requests_per_second": 1e6,
+    "misses_per_minute": 1e6,
+    "messages_per_second": 1e6,
+    "tables_per_minute": 1e6,
+    "beat": 0,
+}
 """Limits and pace for tests that are about something else."""
 
 SERVING = """
@@ -46,19 +53,32 @@ serve(Settings(**settings), port, proxy)
 
 
 class Server:
-    """`serve()` on a free port of this machine, as `torchlit serve` runs it."""
+    """`serve()` on a free port of this machine, as `torchlit serve` runs it.
+
+    With `spread`, two processes on one PostgreSQL and one Redis: whoever asks for the port gets that of each by turns,
+    so that people and their requests are with both.
+    """
+
+    spread: ClassVar[Callable[[], Json] | None] = None
+    """Makes the settings of a new pair of processes; None for one process on SQLite."""
 
     def __init__(self, folder: Path, proxy: str | None = None, before: str = "", **settings: Any) -> None:
         """`before` is Python that runs in the server's process first."""
         self.file = folder / "torchlit.sqlite"
-        self.store = f"sqlite:///{self.file}"
+        several = Server.spread() if Server.spread is not None and "store" not in settings else {}
+        self.settings = {"host": "127.0.0.1", "store": f"sqlite:///{self.file}", **several, **settings}
+        self.store: str = self.settings["store"]
         self.output = folder / "output.txt"
-        self.settings = {"host": "127.0.0.1", "store": self.store, **settings}
         self._proxy = proxy
         self._code = before + SERVING
-        self._process: subprocess.Popen[bytes] | None = None
+        self._ports = [free_port() for _ in range(2 if several else 1)]
+        self._turns = itertools.cycle(self._ports)
+        self._processes: list[subprocess.Popen[bytes]] = []
         self._planted = itertools.count()
-        self.port = 0
+
+    @property
+    def port(self) -> int:
+        return next(self._turns)
 
     @property
     def address(self) -> str:
@@ -70,22 +90,27 @@ class Server:
 
     @property
     def process_id(self) -> int:
-        assert self._process is not None
-        return self._process.pid
+        (process,) = self._processes
+        return process.pid
 
     def start(self) -> Self:
         """Start, and return when the server answers."""
-        self.port = self.port or free_port()
-        arguments = json.dumps([self.settings, self.port, self._proxy])
-        with self.output.open("ab") as output:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", self._code, arguments], stdout=output, stderr=subprocess.STDOUT
-            )
+        for port in self._ports:
+            arguments = json.dumps([self.settings, port, self._proxy])
+            with self.output.open("ab") as output:
+                self._processes.append(
+                    subprocess.Popen(
+                        [sys.executable, "-c", self._code, arguments], stdout=output, stderr=subprocess.STDOUT
+                    )
+                )
         until = time.monotonic() + PATIENCE
+        waiting = list(self._ports)
         while time.monotonic() < until:
-            assert self._process.poll() is None, self.output.read_text()
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
-                return self
+            assert all(process.poll() is None for process in self._processes), self.output.read_text()
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", waiting[0]), 1):
+                del waiting[0]
+                if not waiting:
+                    return self
             time.sleep(0.02)
         self.kill()
         raise AssertionError(f"the server does not answer: {self.output.read_text()}")
@@ -99,12 +124,14 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is not None:
-            process, self._process = self._process, None
+        ending, self._processes = self._processes, []
+        for process in ending:
             process.send_signal(how)
-            try:
+        try:
+            for process in ending:
                 process.wait(PATIENCE)
-            finally:
+        finally:
+            for process in ending:
                 process.kill()
 
     def __enter__(self) -> Self:
@@ -116,7 +143,7 @@ class Server:
     def http(self, key: str | None = None, **more: Any) -> httpx2.AsyncClient:
         """An HTTP client of this server, with the key of a seat or without."""
         headers = {"Authorization": f"Bearer {key}"} if key else {}
-        return httpx2.AsyncClient(base_url=self.url, headers=headers | more.pop("headers", {}), **more)
+        return httpx2.AsyncClient(base_url=self.url, verify=False, headers=headers | more.pop("headers", {}), **more)
 
     async def post(self, path: str, body: object, key: str | None = None) -> Json:
         """The answer to a request that has to succeed."""
@@ -131,7 +158,7 @@ class Server:
             return await http.get(path)
 
     async def open(
-        self, *others: str | None, game: str = "temple", board: str | None = None, **options: Any
+        self, *others: str | None, game: str = A_GAME, board: str | None = None, **options: Any
     ) -> messages.Seated:
         """A new table, on the game's first board unless told. The others are bots by name, or None for an open seat."""
         wish = {
@@ -152,7 +179,7 @@ class Server:
         host = await self.open(*(None for _ in initials), **options)
         return [host, *[await self.join(host.code, name) for name in initials]]
 
-    async def planted(self, seed: bytes, *initials: str, game: str = "temple", **options: Any) -> list[messages.Seated]:
+    async def planted(self, seed: bytes, *initials: str, game: str = A_GAME, **options: Any) -> list[messages.Seated]:
         """A lobby put into the store by hand, so that its dice and its keys are known."""
         code = f"PLANT{next(self._planted):03}"
         board, text = next(iter(game_named(game).boards.items()))
@@ -187,19 +214,32 @@ class Server:
         async with self.started(await self.seated(*initials, **options)) as players:
             yield players
 
-    def stored(self, question: str, code: str) -> list[bytes]:
-        """What the server's file holds of a table, read beside the running server."""
-        with contextlib.closing(sqlite3.connect(self.file)) as database:
-            return [value for (value,) in database.execute(question, (code,))]
+    def stored(self, question: Select[tuple[bytes]]) -> list[bytes]:
+        """What the server's database holds, read beside the running server."""
+        engine = engine_for(self.store)
+        try:
+            with engine.connect() as connection:
+                return list(connection.scalars(question))
+        finally:
+            engine.dispose()
 
     def record(self, code: str) -> Record:
         """A table's record with its secrets, as it is stored."""
-        (document,) = self.stored("SELECT document FROM tables WHERE code = ?", code)
+        (document,) = self.stored(select(TABLES.c.document).where(TABLES.c.code == code))
         return msgspec.json.decode(document, type=Record)
+
+    def lines(self, code: str) -> list[bytes]:
+        """The lines of a table's log, as they are stored."""
+        return self.stored(select(ENTRIES.c.line).where(ENTRIES.c.code == code).order_by(ENTRIES.c.number))
 
     def entries(self, code: str) -> list[log.Entry]:
         """A table's log, as it is stored."""
-        return log.from_lines(self.stored("SELECT line FROM entries WHERE code = ? ORDER BY number", code))
+        return log.from_lines(self.lines(code))
+
+    async def settled(self, code: str) -> None:
+        """Wait until every process has all that is stored of a table."""
+        for _ in self._ports:
+            await self.get(f"/api/tables/{code}")
 
     async def tables_in_memory(self) -> int:
         found: int = (await self.get("/api/health")).json()["tables_in_memory"]
@@ -209,6 +249,14 @@ class Server:
         async with asyncio.timeout(PATIENCE):
             while await self.tables_in_memory() != number:
                 await asyncio.sleep(0.05)
+
+    async def until_ready(self, status: int) -> Json:
+        """What the server says of being ready, once it says so with this status."""
+        async with asyncio.timeout(PATIENCE):
+            while (answer := await self.get("/api/ready")).status_code != status:
+                await asyncio.sleep(0.05)
+        found: Json = answer.json()
+        return found
 
 
 def free_port() -> int:
@@ -379,7 +427,7 @@ async def play_to_end(players: Iterable[Player], which: int = 0) -> None:
             group.create_task(player.play_on(which))
 
 
-def seed_whose_rolls(fit: Callable[[list[tuple[int | str, ...]]], bool], rolls: int = 1, game: Game = TEMPLE) -> bytes:
+def seed_whose_rolls(game: Game, fit: Callable[[list[tuple[int | str, ...]]], bool], rolls: int = 1) -> bytes:
     """The first seed whose first rolls fit, read from the stream of chance itself."""
     for number in itertools.count():
         seed = number.to_bytes(32, "big")
@@ -389,9 +437,5 @@ def seed_whose_rolls(fit: Callable[[list[tuple[int | str, ...]]], bool], rolls: 
     raise AssertionError
 
 
-MUMMY_FIRST = seed_whose_rolls(lambda rolls: "mummy" in rolls[0])
-NUMBERS_FIRST = seed_whose_rolls(lambda rolls: all(isinstance(face, int) for face in rolls[0] + rolls[1]), rolls=2)
-"""In the Temple and in the Valley: their number faces are the same."""
-SNAKE_FIRST = seed_whose_rolls(lambda rolls: "snake" in rolls[0], game=VALLEY)
-ALL_KINDS_FIRST = seed_whose_rolls(lambda rolls: rolls[0][:2] == ("dakota", "penny") and rolls[0][2] == 3, game=VALLEY)
-"""In the Valley: Dakota, Penny and a 3."""
+def only_numbers(rolls: list[tuple[int | str, ...]]) -> bool:
+    return all(isinstance(face, int) for roll in rolls for face in roll)

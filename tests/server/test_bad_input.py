@@ -5,14 +5,13 @@ import contextlib
 import json
 import random
 import socket
-from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.playing import NUMBERS_FIRST, Json, Player, Server, next_turn
+from tests.games.temple.serving import NUMBERS_FIRST
+from tests.server.playing import Json, Player, Server, next_turn
 
 WRITE: Json = {"type": "write", "seat": 0, "square": "c2", "number": 3}
 
@@ -219,19 +218,3 @@ async def test_bytes_that_are_no_http_do_no_harm(server: Server) -> None:
                 while raw.recv(4096):
                     pass
     assert (await server.get("/api/games")).status_code == 200
-
-
-async def test_too_many_messages_are_refused_and_the_connection_goes_on(tmp_path: Path) -> None:
-    with Server(tmp_path, messages_per_second=1) as server:
-        async with server.sitting("AB") as (host, guest):
-            ask: dict[str, Any] = {"type": "ask", "move": host.choice()}
-            async with Player(server, host.parts["table"]["code"], host.key) as hasty:
-                for number in range(20):
-                    await hasty.send({**ask, "id": f"n{number}"})
-                await hasty.until(lambda player: len(player.answers) == 20)
-                assert [hasty.answers[f"n{number}"]["type"] for number in range(4)] == ["allowed"] * 4
-                refused = [answer for answer in hasty.answers.values() if answer["type"] == "refused"]
-                assert {answer["refusal"]["code"] for answer in refused} == {"request/too-fast"}
-                await next_turn([host, guest])
-                await asyncio.sleep(1.1)
-                assert (await hasty.ask(ask | {"move": host.choice()}))["type"] == "allowed"

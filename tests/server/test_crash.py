@@ -17,7 +17,9 @@ from torchlit.server.messages import Seated
 from torchlit.table import log
 from torchlit.table.replay import verify
 
-CRASHES = 5
+pytestmark = pytest.mark.one_process
+
+CRASHES = 3
 BETWEEN_CRASHES = 12
 """So many moves, of six people with at least a dozen turns each: every game is long enough for all crashes."""
 AT_ONCE = [id for id, game in GAMES.items() if game.moves_are_private]

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from tests.conformance.test_every_game import opened
-from tests.server.playing import NUMBERS_FIRST, Json, Player, Server, next_turn, play_to_end
+from tests.games.temple.serving import NUMBERS_FIRST
+from tests.server.playing import Json, Player, Server, next_turn, play_to_end
 from torchlit.games.registry import GAMES
 from torchlit.games.temple import GAME as TEMPLE
 from torchlit.games.temple.events import CrossedOut
@@ -17,6 +18,8 @@ from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.table import log
 from torchlit.table.events import EVENTS_KEPT, Happened, History
 from torchlit.table.seats import Record, Seat
+
+pytestmark = pytest.mark.spread
 
 HELLO: Json = {"type": "hello", "events": True}
 
@@ -120,7 +123,7 @@ def update(showing: Showing, connection: Connection) -> Any:
 
 async def test_who_falls_behind_gets_every_part_with_the_number_at_which_the_stream_goes_on() -> None:
     shown, moment = showing(TEMPLE, 2)
-    connection = Connection("a")
+    connection = Connection("a", lambda: None)
     connection.seat, connection.wants_events = 0, True
     assert update(shown, connection)["events"] == {"first": 0, "happened": []}
     assert update(shown, connection) is None
@@ -140,7 +143,7 @@ async def test_who_falls_behind_gets_every_part_with_the_number_at_which_the_str
 
 async def test_a_table_that_somebody_else_wrote_to_leaves_a_gap_in_the_numbers() -> None:
     shown, moment = showing(TEMPLE, 2)
-    connection = Connection("a")
+    connection = Connection("a", lambda: None)
     connection.seat, connection.wants_events = 0, True
     shown.show(moment, (), [Happened(CrossedOut(0, ("a1",)), 1)])
     assert update(shown, connection)["events"]["first"] == 0

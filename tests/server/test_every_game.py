@@ -4,10 +4,14 @@ import asyncio
 import contextlib
 from random import Random
 
+import pytest
+
 from tests.every import every_game
 from tests.server.playing import Player, Server
 from torchlit.protocol import Game
 from torchlit.table.replay import verify
+
+pytestmark = pytest.mark.spread
 
 
 async def play(player: Player, random: Random) -> None:

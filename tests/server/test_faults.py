@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -11,9 +12,11 @@ import pytest
 from tests.server.playing import Json
 from torchlit.errors import StaleMoveError, StoreError
 from torchlit.games.registry import GAMES
-from torchlit.server import live, messages, tending
+from torchlit.server import live, messages
 from torchlit.server.live import LiveTable
+from torchlit.server.questions import Choice, Question
 from torchlit.server.showing import Connection, Moment
+from torchlit.server.thinking import Ask, Thinking
 from torchlit.store.protocol import Place, Stored, not_written
 from torchlit.table import log, seats
 from torchlit.table.seats import Record, Seat
@@ -47,6 +50,12 @@ class FaultyStore:
 
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
         raise AssertionError("no test opens a table")
+
+    async def unused(self, before: datetime, most: int) -> Sequence[str]:
+        raise AssertionError("no test deletes tables")
+
+    async def delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
+        raise AssertionError("no test deletes tables")
 
     async def open(self) -> None: ...
 
@@ -82,19 +91,27 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "RETRY_AFTER", SOON)
 
 
-def connected(table: LiveTable) -> Connection:
-    connection = Connection("host")
-    table.connect(connection)
-    connection.wake.clear()
-    return connection
+class Guest(Connection):
+    """A connection that remembers that it was woken."""
+
+    def __init__(self) -> None:
+        self.woken = asyncio.Event()
+        super().__init__("host", self.woken.set)
 
 
-async def answer_to(connection: Connection, id: str | None) -> Json:
+def connected(table: LiveTable) -> Guest:
+    guest = Guest()
+    table.connect(guest)
+    guest.woken.clear()
+    return guest
+
+
+async def answer_to(connection: Guest, id: str | None) -> Json:
     """The answer to what was asked under an id, when the connection is woken to send it."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            await connection.wake.wait()
-            connection.wake.clear()
+            await connection.woken.wait()
+            connection.woken.clear()
             for answer in map(json.loads, connection.answers):
                 if answer["id"] == id:
                     found: Json = answer
@@ -204,12 +221,52 @@ def failing_for(one: Connection, answer: Callable[[Connection, Any], None]) -> C
 
 
 async def test_a_bot_that_fails_makes_any_move(store: FaultyStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tending, "_choose", raising(ZeroDivisionError()))
+    monkeypatch.setattr(Choice, "answer", raising(ZeroDivisionError()))
     table = LiveTable(started(record(Seat("BB", bot="normal"))), store, 0)
     connected(table)
     async with asyncio.timeout(PATIENCE):
         while [*GAMES["temple"].owing(table.newest_position.state)] != [0]:
             await asyncio.sleep(0.01)
+
+
+class Asked(Thinking):
+    """Keeps what it is asked, and answers when the gate is open."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[Question | None] = []
+        self.gate = asyncio.Event()
+
+    async def think(self, table: str, ask: Ask) -> Any:
+        await self.gate.wait()
+        self.asked.append(ask(0.5))
+        return None if self.asked[-1] is None else self.asked[-1].answer()
+
+
+async def test_strong_bots_think_elsewhere_and_quick_ones_here(store: FaultyStore) -> None:
+    thinking = Asked()
+    bots = [Seat(f"B{number}", bot=bot) for number, bot in enumerate(("normal", "hard", "random", "master"))]
+    table = LiveTable(started(record(*bots)), store, 0, thinking=thinking)
+    thinking.gate.set()
+    connected(table)
+    async with asyncio.timeout(PATIENCE):
+        while [*GAMES["temple"].owing(table.newest_position.state)] != [0]:
+            await asyncio.sleep(0.01)
+    found = [(one.bot, one.view.own.seat, one.share) for one in thinking.asked if isinstance(one, Choice)]
+    assert found == [("hard", 2, 0.5), ("master", 4, 0.5)]
+
+
+async def test_nobody_thinks_for_a_table_that_everybody_has_left(store: FaultyStore) -> None:
+    thinking = Asked()
+    table = LiveTable(started(record(Seat("BB", bot="hard"))), store, 0, thinking=thinking)
+    guest = connected(table)
+    await asyncio.sleep(0)
+    table.disconnect(guest)
+    thinking.gate.set()
+    async with asyncio.timeout(PATIENCE):
+        while not table.is_quiet:
+            await asyncio.sleep(0.01)
+    assert thinking.asked == [None]
 
 
 async def test_whoever_waits_for_a_bot_is_told_that_its_move_cannot_be_stored(store: FaultyStore) -> None:

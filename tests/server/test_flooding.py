@@ -13,6 +13,8 @@ from tests.server.raw import UPGRADE, answer_to, request, sent_back, status_in
 from tests.server.test_stalled import memory_of
 from torchlit.server.protocol import MOST_HEADER_BYTES
 
+pytestmark = pytest.mark.one_process
+
 SOON = 1
 QUICK = f"from torchlit.server import protocol\nprotocol.MOST_SECONDS = {SOON}\n"
 """A server on which requests have less time than usual."""

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.playing import GENEROUS, MUMMY_FIRST, SNAKE_FIRST, Player, Server, next_turn, play_to_end
+from tests.games.temple.serving import MUMMY_FIRST
+from tests.games.valley.serving import SNAKE_FIRST
+from tests.server.playing import GENEROUS, Player, Server, next_turn, play_to_end
 from torchlit.table import log
 from torchlit.table.replay import verify
 
@@ -87,6 +89,7 @@ def named(sheet: str) -> dict[str, str]:
             for row, line in rows for column, token in enumerate(line.split())}  # fmt: skip
 
 
+@pytest.mark.one_process
 async def test_a_move_is_acknowledged_and_shown_only_after_it_is_stored(server: Server) -> None:
     async with server.sitting("AB") as (host, guest):
         seen = len(guest.messages)
@@ -104,6 +107,7 @@ async def test_a_move_is_acknowledged_and_shown_only_after_it_is_stored(server: 
         assert [entry.id for entry in entries if isinstance(entry, log.Moved)] == ["mine"]
 
 
+@pytest.mark.one_process
 async def test_a_move_that_cannot_be_stored_is_refused_and_can_be_made_again(tmp_path: Path) -> None:
     with Server(tmp_path, **GENEROUS) as server:
         async with server.sitting("AB") as players:
@@ -120,6 +124,7 @@ async def test_a_move_that_cannot_be_stored_is_refused_and_can_be_made_again(tmp
             await players[0].until_turn_after(1)
 
 
+@pytest.mark.one_process
 async def test_a_file_that_is_gone_is_noticed_before_a_move_is_acknowledged(tmp_path: Path) -> None:
     with Server(tmp_path, **GENEROUS) as server:
         async with server.sitting("AB") as players:
@@ -135,6 +140,7 @@ async def test_a_file_that_is_gone_is_noticed_before_a_move_is_acknowledged(tmp_
         assert "Traceback" not in server.output.read_text()
 
 
+@pytest.mark.one_process
 async def test_whoever_waits_for_a_bot_is_told_that_the_file_is_gone(tmp_path: Path) -> None:
     with Server(tmp_path, **GENEROUS) as server:
         seated = await server.open("random")

@@ -69,6 +69,7 @@ def public_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize(("origin", "welcome"), ORIGINS)
+@pytest.mark.one_process
 async def test_only_pages_of_this_server_and_its_friends_are_answered(
     origin: str | None, welcome: bool, public_server: Server
 ) -> None:
@@ -90,12 +91,14 @@ async def test_only_pages_of_this_server_and_its_friends_are_answered(
             assert not player.parts
 
 
+@pytest.mark.one_process
 async def test_links_show_the_public_address(public_server: Server) -> None:
     seated = await public_server.open(None)
     table = (await public_server.get(f"/api/tables/{seated.code}")).json()
     assert table["link"] == f"https://play.example/t/{seated.code}"
 
 
+@pytest.mark.one_process
 async def test_a_visitor_cannot_change_the_link_that_others_see(server: Server) -> None:
     host, guest = await server.seated("AB")
     async with Player(server, host.code, host.key) as player:
@@ -212,6 +215,7 @@ async def test_one_address_cannot_ask_without_end(tmp_path: Path) -> None:
             assert (await http.get("/api/games")).status_code == 200
 
 
+@pytest.mark.one_process
 async def test_a_proxy_that_is_believed_tells_who_asks_and_how(tmp_path: Path) -> None:
     """Limits count people and not the proxy, cookies are for https only, and links are https links."""
     with Server(tmp_path, proxy="127.0.0.1", **FEW_GUESSES) as server:

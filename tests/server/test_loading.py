@@ -57,11 +57,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     return found
 
 
-async def fill(address: str) -> None:
+async def fill(address: str, tables: int = TABLES) -> None:
     store = SqlStore(address)
     await store.open()
     logs = sorted(REPLAYS.glob("*/*.jsonl"))
-    for number in range(TABLES):
+    for number in range(tables):
         lines = logs[number % len(logs)].read_bytes().splitlines()[:LINES]
         setup = log.from_line(lines[0], 1)
         assert isinstance(setup, log.Setup)

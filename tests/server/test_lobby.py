@@ -8,6 +8,8 @@ from tests.server.playing import Player, Server
 from torchlit.games.registry import GAMES
 from torchlit.toolkits.bots.registry import BOTS
 
+pytestmark = pytest.mark.spread
+
 
 async def test_everybody_in_the_lobby_sees_who_sits_down(server: Server) -> None:
     host = await server.open(None, None)
@@ -78,8 +80,7 @@ async def test_whoever_is_taken_from_a_seat_becomes_a_spectator(server: Server) 
     async with Player(server, host.code, host.key) as player, Player(server, guest.code, guest.key) as other:
         assert (await player.ask({"type": "remove-seat", "seat": 1}))["type"] == "done"
         await other.until(lambda other: other.parts["you"] is None)
-        answer = await server.get(f"/api/tables/{host.code}")
-        assert answer.json()["watching"] == 1
+        await player.until(lambda player: player.parts["table"]["watching"] == 1)
 
 
 @pytest.mark.parametrize(

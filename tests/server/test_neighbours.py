@@ -1,6 +1,7 @@
 """Several processes serve the same tables: players may be with any of them, and any of them may die."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -8,7 +9,6 @@ import pytest
 
 from tests.server.playing import GENEROUS, Player, Server, next_turn, play_to_end
 from tests.servers import Postgres
-from torchlit.store.sql import SqlStore
 from torchlit.table import log
 from torchlit.table.replay import verify
 
@@ -19,22 +19,17 @@ def servers(
 ) -> Iterator[list[Server]]:
     """Two processes with one database."""
     bus = request.getfixturevalue("redis_url") if request.param == "redis" else None
-    settings = {**GENEROUS, "store": postgres_server.new_database(), "bus": bus}
+    settings = {**GENEROUS, "store": postgres_server.new_database(), "bus": bus, "sleep_after": 0.2}
     with ExitStack() as stack:
-        yield [stack.enter_context(Server(tmp_path_factory.mktemp("server"), **settings)) for _ in range(2)]
+        both = [stack.enter_context(Server(tmp_path_factory.mktemp("server"), **settings)) for _ in range(2)]
+        yield both
+        for server in both:
+            assert "Traceback" not in server.output.read_text()
 
 
-async def entries_of(server: Server, code: str) -> list[log.Entry]:
-    store = SqlStore(server.settings["store"])
-    stored = await store.load(code)
-    await store.close()
-    assert stored is not None
-    return log.from_lines(stored.lines)
-
-
-async def moves_of(server: Server, code: str) -> list[tuple[str | None, str | None]]:
+def moves_of(server: Server, code: str) -> list[tuple[str | None, str | None]]:
     """Each move's id, and the bot that moved in place of a person."""
-    return [(entry.id, entry.by) for entry in await entries_of(server, code) if isinstance(entry, log.Moved)]
+    return [(entry.id, entry.by) for entry in server.entries(code) if isinstance(entry, log.Moved)]
 
 
 async def test_players_of_one_table_are_with_different_processes(servers: list[Server]) -> None:
@@ -60,7 +55,7 @@ async def test_players_of_one_table_are_with_different_processes(servers: list[S
             assert len({player.parts["closed"]["turn"] for player in players}) == 1
         await play_to_end(players)
         assert first.parts["closed"] == second.parts["closed"] == third.parts["closed"]
-    assert verify(await entries_of(here, host.code)).finished
+    assert verify(here.entries(host.code)).finished
 
 
 async def test_seats_are_taken_once_whoever_gives_them(servers: list[Server]) -> None:
@@ -91,9 +86,9 @@ async def test_a_process_that_dies_takes_no_move_with_it(servers: list[Server]) 
             for player in (first, second):
                 await player.until_turn_after(2)
             await play_to_end([first, second])
-    ids = [id for id, _ in await moves_of(here, host.code)]
+    ids = [id for id, _ in moves_of(here, host.code)]
     assert len(ids) == len(set(ids))
-    assert verify(await entries_of(here, host.code)).finished
+    assert verify(here.entries(host.code)).finished
 
 
 async def test_the_bots_of_a_table_are_moved_by_one_process_and_by_another_when_that_dies(
@@ -112,8 +107,17 @@ async def test_the_bots_of_a_table_are_moved_by_one_process_and_by_another_when_
         async with Player(there, host.code, host.key) as first:
             for _ in range(2):
                 await next_turn([first, second])
-    moves = await moves_of(there, host.code)
+    moves = moves_of(there, host.code)
     assert len(moves) >= 3 * 3
+
+
+async def test_a_table_that_slept_is_tended_again(servers: list[Server]) -> None:
+    here, _ = servers
+    host = await here.open("greedy")
+    for _ in range(3):
+        async with Player(here, host.code, host.key) as player:
+            await next_turn([player])
+        await here.until_tables_in_memory(0)
 
 
 async def test_a_stand_in_plays_for_somebody_who_has_left_every_process(servers: list[Server]) -> None:
@@ -144,3 +148,14 @@ async def test_a_rematch_is_one_table_whoever_asks(servers: list[Server]) -> Non
         for player in (one, other):
             await player.until(lambda player: player.parts.get("next"))
         assert one.parts["next"]["code"] == other.parts["next"]["code"]
+
+
+async def test_whoever_comes_to_a_process_sees_what_another_has_acknowledged(servers: list[Server]) -> None:
+    here, there = servers
+    host = await here.open()
+    async with Player(there, host.code), Player(here, host.code, host.key) as player:
+        for _ in range(8):
+            await next_turn([player])
+            async with Player(there, host.code, host.key) as again:
+                turns = [json.loads(message)["turn"]["turn"] for message in again.messages if '"turn":{' in message]
+                assert turns[0] == player.turn

@@ -9,6 +9,8 @@ from tests.server.playing import GENEROUS, Json, Server
 from torchlit.server import reach
 from torchlit.server.reach import bracketed, means_here, network_address, obstacle
 
+pytestmark = pytest.mark.one_process
+
 IN_A_NETWORK = """
 from torchlit.server import reach
 reach.own_address = lambda family: "127.0.0.2"

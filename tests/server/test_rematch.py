@@ -2,7 +2,11 @@
 
 import asyncio
 
+import pytest
+
 from tests.server.playing import Player, Server, play_to_end
+
+pytestmark = pytest.mark.spread
 
 
 async def test_the_next_table_has_the_same_people_bots_and_keys(server: Server) -> None:

@@ -2,8 +2,13 @@
 
 from pathlib import Path
 
-from tests.server.playing import GENEROUS, MUMMY_FIRST, Json, Player, Server, next_turn
+import pytest
+
+from tests.games.temple.serving import MUMMY_FIRST
+from tests.server.playing import GENEROUS, Json, Player, Server, next_turn
 from torchlit.table import log
+
+pytestmark = pytest.mark.spread
 
 
 def moves_of(server: Server, code: str) -> list[str | None]:

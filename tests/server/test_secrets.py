@@ -7,16 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.playing import (
-    GENEROUS,
-    MUMMY_FIRST,
-    NUMBERS_FIRST,
-    Json,
-    Player,
-    Server,
-    next_turn,
-    play_to_end,
-)
+from tests.games.temple.serving import MUMMY_FIRST, NUMBERS_FIRST
+from tests.server.playing import GENEROUS, Json, Player, Server, next_turn, play_to_end
+
+pytestmark = pytest.mark.spread
 
 
 async def seen_while_open(

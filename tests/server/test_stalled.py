@@ -51,6 +51,7 @@ def memory_of(server: Server) -> int:
     return int(found[1]) * 1024
 
 
+@pytest.mark.one_process
 async def test_a_client_that_never_reads_delays_nobody_and_fills_no_memory(tmp_path: Path) -> None:
     with Server(tmp_path, sleep_after=0.2, **GENEROUS) as server:
         seats = await server.seated("AB", "CD", grace=0)

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.playing import GENEROUS, NUMBERS_FIRST, Player, Server, next_turn
+from tests.games.temple.serving import NUMBERS_FIRST
+from tests.server.playing import GENEROUS, Player, Server, next_turn
 from torchlit.table import log
 from torchlit.table.replay import verify
+
+pytestmark = pytest.mark.spread
 
 
 def moved_by(server: Server, code: str) -> list[tuple[int | None, str | None]]:

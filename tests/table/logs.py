@@ -1,6 +1,7 @@
-"""Finished games and ways to make more, and two checkers that must agree on every log."""
+"""Golden logs, ways to tamper with them and to make more, and two checkers that must agree on every log."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,17 +11,77 @@ import pytest
 from tests.table.independent.checker import check
 from tests.table.independent.game import WrongLogError
 from torchlit.errors import LogError
-from torchlit.protocol import Game
+from torchlit.protocol import Game, Standing
 from torchlit.table import log
 from torchlit.table.chance import commitment
-from torchlit.table.replay import verify
+from torchlit.table.replay import Moment, replay, verify
 from torchlit.table.table import Table
 
 ROOT = Path(__file__).parents[2]
-TEMPLE = (ROOT / "tests/replays/temple/void-roll.jsonl").read_text(encoding="utf-8")
-"""A finished game of the Temple with three seats."""
-VALLEY = (ROOT / "tests/replays/valley/full-sheet.jsonl").read_text(encoding="utf-8")
-"""A finished game of the Valley with two seats."""
+Entries = list[dict[str, Any]]
+Tampering = Callable[[Entries], object]
+"""Changes a log so that it is no longer right."""
+
+
+def golden(game: Game) -> list[Path]:
+    """The golden logs of a game: real games, kept for ever."""
+    return sorted((ROOT / "tests/replays" / game.id).glob("*.jsonl"))
+
+
+def golden_text(game: Game, name: str) -> str:
+    return (ROOT / "tests/replays" / game.id / f"{name}.jsonl").read_text(encoding="utf-8")
+
+
+def golden_entries(game: Game, name: str) -> list[log.Entry]:
+    return log.from_lines(golden_text(game, name).encode().splitlines())
+
+
+def moments_of(game: Game, name: str) -> list[Moment]:
+    return list(replay(golden_entries(game, name)))
+
+
+def standings_of(game: Game, name: str) -> Sequence[Standing]:
+    """The end of a golden log."""
+    end = golden_entries(game, name)[-1]
+    assert isinstance(end, log.End)
+    return end.standings
+
+
+def entries_of(text: str) -> Entries:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def text_of(entries: Entries) -> str:
+    return "".join(json.dumps(entry) + "\n" for entry in entries)
+
+
+def at(entries: Entries, kind: str) -> int:
+    """Where the first move of this kind is."""
+    return next(at for at, entry in enumerate(entries) if entry.get("move", {}).get("type") == kind)
+
+
+def move(entries: Entries, kind: str) -> dict[str, Any]:
+    """The first move of this kind."""
+    found: dict[str, Any] = entries[at(entries, kind)]["move"]
+    return found
+
+
+def add(entries: Entries, where: int, kind: str, **fields: Any) -> None:
+    entries.insert(where, {"entry": "move", "move": {"type": kind, **fields}})
+
+
+def fill_again(entries: Entries, kind: str) -> None:
+    """Let seat 0 fill the same square with its first two moves of this kind."""
+    moves = [entry["move"] for entry in entries if entry.get("move", {}).get("type") == kind]
+    first, second = [move for move in moves if move["seat"] == 0][:2]
+    second["square"] = first["square"]
+
+
+def check_refused(text: str, tamper: Tampering) -> None:
+    """Both checkers find that a log was tampered with."""
+    entries = entries_of(text)
+    tamper(entries)
+    assert not is_right(text_of(entries))
 
 
 def is_right(text: str) -> bool:
@@ -60,8 +121,8 @@ def restless_game(game: Game, board: log.BoardText, seats: int, seed: int, playe
         seat = random.randrange(seats)
         if random.random() < 0.05:
             advance = table.stand_in(advance.position, seat, random.choice(["greedy", None]))
-        elif move := player(advance.position.state, seat, random):
-            advance = table.move(advance.position, move)
+        elif wanted := player(advance.position.state, seat, random):
+            advance = table.move(advance.position, wanted)
         else:
             continue
         entries += advance.entries

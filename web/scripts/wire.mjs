@@ -16,7 +16,9 @@ const types = await compile(all, 'All', {
 	format: false
 });
 const formatted = await format(types, { ...(await resolveConfig(file)), filepath: file });
-const fresh = formatted.replace(/export type All =[^;]*;\n/, '');
+const fresh = formatted
+	.replace(/export type All =[^;]*;\n/, '')
+	.replaceAll(/\/\*\*\n\s*\* ([^\n]*)\n\s*\*\//g, '/** $1 */');
 
 if (!process.argv.includes('--check')) {
 	writeFileSync(file, fresh);

@@ -41,8 +41,13 @@ export function logOf(code: string): string {
 }
 
 /** A finished game as one seat saw it, or with everything shown. */
-export function replayOf(code: string, seat: number | null): Promise<Replay> {
-	return ask<Replay>(`/api/tables/${code}/replay${seat === null ? '' : `?seat=${seat}`}`);
+export async function replayOf(code: string, seat: number | null): Promise<Replay> {
+	const eyes = seat === null ? '' : `&seat=${seat}`;
+	const changes = await ask<{ moments: Partial<Replay['moments'][number]>[] }>(
+		`/api/tables/${code}/replay?changes=true${eyes}`
+	);
+	let moment = {} as Replay['moments'][number];
+	return { moments: changes.moments.map((changed) => (moment = { ...moment, ...changed })) };
 }
 
 /** How far the analysis of one's own finished game is, and then the analysis. */

@@ -35,12 +35,10 @@ export class Table<Game extends GameParts = GameParts> {
 	refusal = $state.raw<Refusal | null>(null);
 	#forgetting: ReturnType<typeof setTimeout> | undefined;
 
-	/** What has happened lately, with its numbers; null before it was told. */
+	/** What has happened lately; null before it was told. */
 	story = $state.raw<Story | null>(null);
-	/** A new connection tells the latest turns again: they replace what is known. */
+	/** A new connection tells the latest turns again. */
 	#isRetold = true;
-	/** What has happened lately, in order and without gaps. */
-	readonly happened = $derived(this.story?.happened ?? []);
 
 	readonly table = $derived((this.#parts?.table ?? null) as (TableView & { options: Game['options'] }) | null);
 	readonly turn = $derived((this.#parts?.turn ?? null) as Game['turn'] | null);
@@ -158,7 +156,7 @@ export class Table<Game extends GameParts = GameParts> {
 		this.#parts = merged(first ? null : before, update, performance.now());
 		if (first) this.#isRetold = true;
 		if (update.events) {
-			this.story = toldOn(this.#isRetold ? null : this.story, update.events);
+			this.story = toldOn(this.story, update.events, this.#isRetold);
 			this.#isRetold = false;
 		}
 		if (before && before.next === null && this.next) this.follows = true;

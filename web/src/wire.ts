@@ -52,59 +52,45 @@ export type GameEvent =
 export type ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Again;
 export type ServerMessage = Update | Done | Refused | Allowed;
 
-/**
- * Who one is, and what one wants to be told. First message, or never.
- */
+/** Who one is, and what one wants to be told. First message, or never. */
 export interface Hello {
 	type: 'hello';
 	key?: string | null;
 	events?: boolean;
 }
-/**
- * Make a move. The id is made by the client: the same id again is acknowledged and changes nothing.
- */
+/** Make a move. The id is made by the client: the same id again is acknowledged and changes nothing. */
 export interface MakeMove {
 	type: 'move';
 	id: string;
 	turn: number;
 	move: Move;
 }
-/**
- * Write a number in a square of one's own sheet.
- */
+/** Write a number in a square of one's own sheet. */
 export interface Write {
 	type: 'write';
 	seat: number;
 	square: string;
 	number: number;
 }
-/**
- * Draw a mummy in a square of the sheet one has been dealt.
- */
+/** Draw a mummy in a square of the sheet one has been dealt. */
 export interface DrawMummy {
 	type: 'draw-mummy';
 	seat: number;
 	square: string;
 }
-/**
- * Cross out a mummy of one's own sheet that has a 9 beside it.
- */
+/** Cross out a mummy of one's own sheet that has a 9 beside it. */
 export interface CrossOut {
 	type: 'cross-out';
 	seat: number;
 	square: string;
 }
-/**
- * Choose whether one's vanquished mummies are crossed out at once, or by hand.
- */
+/** Choose whether one's vanquished mummies are crossed out at once, or by hand. */
 export interface CrossOutAtOnce {
 	type: 'cross-out-at-once';
 	seat: number;
 	on: boolean;
 }
-/**
- * Step: write the value of one die, the sum of several, or Penny's number in a square.
- */
+/** Step: write the value of one die, the sum of several, or Penny's number in a square. */
 export interface WriteNumber {
 	type: 'write-number';
 	seat: number;
@@ -112,128 +98,96 @@ export interface WriteNumber {
 	square: string;
 	number: number;
 }
-/**
- * Step: spend the Dakota die on a building.
- */
+/** Step: spend the Dakota die on a building. */
 export interface Build {
 	type: 'build';
 	seat: number;
 	building: 'hut' | 'mine' | 'statue';
 	square: string;
 }
-/**
- * Step: spend dice that make 9 on crossing out a snake of one's own sheet.
- */
+/** Step: spend dice that make 9 on crossing out a snake of one's own sheet. */
 export interface Escape {
 	type: 'escape';
 	seat: number;
 	dice: string[];
 	square: string;
 }
-/**
- * Step: reveal a discovery on one's own sheet.
- */
+/** Step: reveal a discovery on one's own sheet. */
 export interface Reveal {
 	type: 'reveal';
 	seat: number;
 	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
 	squares: string[];
 }
-/**
- * Take back a step of the open turn, by its place from 0, and every later step that cannot stand without it.
- */
+/** Take back a step of the open turn, by its place from 0, and every later step that cannot stand without it. */
 export interface TakeBack {
 	type: 'take-back';
 	seat: number;
 	step: number;
 }
-/**
- * Confirm the steps of this turn: they are permanent now.
- */
+/** Confirm the steps of this turn: they are permanent now. */
 export interface Finish {
 	type: 'finish';
 	seat: number;
 }
-/**
- * Draw a snake in a square of the sheet one has been dealt.
- */
+/** Draw a snake in a square of the sheet one has been dealt. */
 export interface DrawSnake {
 	type: 'draw-snake';
 	seat: number;
 	square: string;
 }
-/**
- * Hunter: take the dice that are set aside back, after a special turn of the mummy.
- */
+/** Hunter: take the dice that are set aside back, after a special turn of the mummy. */
 export interface Reset {
 	type: 'reset';
 	seat: number;
 }
-/**
- * Hunter: roll all dice that are not set aside, for the first time or again.
- */
+/** Hunter: roll all dice that are not set aside, for the first time or again. */
 export interface RollDice {
 	type: 'roll-dice';
 	seat: number;
 }
-/**
- * Hunter: choose a rolled die and move to a square with it.
- */
+/** Hunter: choose a rolled die and move to a square with it. */
 export interface Go {
 	type: 'go';
 	seat: number;
 	die: number | string;
 	square: string;
 }
-/**
- * Hunter: reveal the card of the treasure on which the pawn stands.
- */
+/** Hunter: reveal the card of the treasure on which the pawn stands. */
 export interface ShowCard {
 	type: 'show-card';
 	seat: number;
 }
-/**
- * Hunter: reveal nothing.
- */
+/** Hunter: reveal nothing. */
 export interface KeepCard {
 	type: 'keep-card';
 	seat: number;
 }
-/**
- * Mummy: go one step.
- */
+/** Mummy: go one step. */
 export interface Walk {
 	type: 'walk';
 	seat: number;
 	square: string;
 }
-/**
- * Mummy: end the turn here.
- */
+/** Mummy: end the turn here. */
 export interface Stop {
 	type: 'stop';
 	seat: number;
 }
-/**
- * Mummy, at any time: the squares pencilled in for a hunter, in place of the earlier ones.
- */
+/** Mummy, at any time: the squares pencilled in for a hunter, in place of the earlier ones. */
 export interface Pencil {
 	type: 'pencil';
 	seat: number;
 	hunter: number;
 	squares: string[];
 }
-/**
- * Ask whether a move would be refused, and why. Changes nothing.
- */
+/** Ask whether a move would be refused, and why. Changes nothing. */
 export interface Ask {
 	type: 'ask';
 	id: string;
 	move: Move;
 }
-/**
- * Host: start the game. Open seats are left out.
- */
+/** Host: start the game. Open seats are left out. */
 export interface Start {
 	type: 'start';
 	id: string;
@@ -248,34 +202,26 @@ export interface PlaceBot {
 	seat: number;
 	bot: string | null;
 }
-/**
- * Host, in the lobby: one more seat or several, open or bots'.
- */
+/** Host, in the lobby: one more seat or several, open or bots'. */
 export interface AddSeat {
 	type: 'add-seat';
 	id: string;
 	bot?: string | null;
 	count?: number;
 }
-/**
- * Host, in the lobby: take away a seat, and whoever sits there.
- */
+/** Host, in the lobby: take away a seat, and whoever sits there. */
 export interface RemoveSeat {
 	type: 'remove-seat';
 	id: string;
 	seat: number;
 }
-/**
- * Host, in the lobby: other options for the table.
- */
+/** Host, in the lobby: other options for the table. */
 export interface SetOptions {
 	type: 'set-options';
 	id: string;
 	options: Options;
 }
-/**
- * What the host may set for a table: for any game, and for one.
- */
+/** What the host may set for a table: for any game, and for one. */
 export interface Options {
 	clock?: number;
 	grace?: number;
@@ -283,10 +229,9 @@ export interface Options {
 	mummy?: number | null;
 	overlay?: boolean;
 	open_to_watchers?: boolean;
+	watchers_wait?: 'end' | 'no' | 'round';
 }
-/**
- * Host, after the end: a new table with the same seats, board and options.
- */
+/** Host, after the end: a new table with the same seats, board and options. */
 export interface Again {
 	type: 'again';
 	id: string;
@@ -308,9 +253,7 @@ export interface Update {
 	next?: Next;
 	events?: Events;
 }
-/**
- * The table itself: who sits where, and how far it is.
- */
+/** The table itself: who sits where, and how far it is. */
 export interface TableView {
 	code: string;
 	link: string;
@@ -330,18 +273,14 @@ export interface BoardView {
 	name: string;
 	text: string;
 }
-/**
- * Who sits on a seat.
- */
+/** Who sits on a seat. */
 export interface SeatView {
 	initials: string | null;
 	bot: string | null;
 	here: boolean;
 	stand_in: string | null;
 }
-/**
- * The open turn, for everybody.
- */
+/** The open turn, for everybody. */
 export interface TempleTurn {
 	game: 'temple';
 	turn: number;
@@ -351,16 +290,12 @@ export interface TempleTurn {
 	squares_left: number;
 	owing: number[];
 }
-/**
- * One die as it lies: its colour and what it shows.
- */
+/** One die as it lies: its colour and what it shows. */
 export interface Face {
 	die: string;
 	face: number | string;
 }
-/**
- * The open turn, for everybody.
- */
+/** The open turn, for everybody. */
 export interface ValleyTurn {
 	game: 'valley';
 	turn: number;
@@ -369,9 +304,7 @@ export interface ValleyTurn {
 	roll: Face[];
 	owing: number[];
 }
-/**
- * The open turn, for everybody. Nothing in it changes by a roll without a mummy (PR4).
- */
+/** The open turn, for everybody. Nothing in it changes by a roll without a mummy (PR4). */
 export interface PyramidTurn {
 	game: 'pyramid';
 	turn: number;
@@ -385,9 +318,7 @@ export interface PyramidTurn {
 	goal: number;
 	owing: number[];
 }
-/**
- * All sheets as of the last closed turn (TR3), with their scores; at the end the result.
- */
+/** All sheets as of the last closed turn (TR3), with their scores; at the end the result. */
 export interface TempleClosed {
 	game: 'temple';
 	turn: number;
@@ -395,18 +326,14 @@ export interface TempleClosed {
 	scores: Score[];
 	results?: TempleResult[] | null;
 }
-/**
- * The score lines of a sheet, as if the game ended now. Rules: T17, T18, T19.
- */
+/** The score lines of a sheet, as if the game ended now. Rules: T17, T18, T19. */
 export interface Score {
 	sequence: number;
 	groups: number;
 	mummies: number;
 	total: number;
 }
-/**
- * How one seat ended, with where its stars lie.
- */
+/** How one seat ended, with where its stars lie. */
 export interface TempleResult {
 	seat: number;
 	place: number;
@@ -415,23 +342,17 @@ export interface TempleResult {
 	next_at: number | null;
 	count: Count;
 }
-/**
- * Where the stars of a sheet lie: to draw the sequence as a path and each group in its own colour.
- */
+/** Where the stars of a sheet lie: to draw the sequence as a path and each group in its own colour. */
 export interface Count {
 	path: string[];
 	groups: Group[];
 }
-/**
- * A number's connected squares that score.
- */
+/** A number's connected squares that score. */
 export interface Group {
 	number: number;
 	squares: string[];
 }
-/**
- * All sheets as of the last closed turn (VR7), with their scores; at the end the result.
- */
+/** All sheets as of the last closed turn (VR7), with their scores; at the end the result. */
 export interface ValleyClosed {
 	game: 'valley';
 	turn: number;
@@ -439,9 +360,7 @@ export interface ValleyClosed {
 	scores: ValleyScore[];
 	results?: ValleyResult[] | null;
 }
-/**
- * The score lines of a sheet, as if the game ended now. Rules: V23, V24.
- */
+/** The score lines of a sheet, as if the game ended now. Rules: V23, V24. */
 export interface ValleyScore {
 	full: number;
 	forests: number;
@@ -454,9 +373,7 @@ export interface ValleyScore {
 	snakes: number;
 	total: number;
 }
-/**
- * How one seat ended, with where its stars lie.
- */
+/** How one seat ended, with where its stars lie. */
 export interface ValleyResult {
 	seat: number;
 	place: number;
@@ -465,33 +382,25 @@ export interface ValleyResult {
 	next_at: number | null;
 	count: ValleyCount;
 }
-/**
- * Where the stars of a sheet lie that are not written on it: buildings and snakes.
- */
+/** Where the stars of a sheet lie that are not written on it: buildings and snakes. */
 export interface ValleyCount {
 	buildings: Earning[];
 	snakes: Bite[];
 }
-/**
- * A building, and the squares it counts at two stars each.
- */
+/** A building, and the squares it counts at two stars each. */
 export interface Earning {
 	building: 'hut' | 'mine' | 'statue';
 	square: string;
 	squares: string[];
 	stars: number;
 }
-/**
- * A snake, and what it costs.
- */
+/** A snake, and what it costs. */
 export interface Bite {
 	square: string;
 	stars: number;
 	crossed: boolean;
 }
-/**
- * What closed turns have told everybody; at the end everything.
- */
+/** What closed turns have told everybody; at the end everything. */
 export interface PyramidClosed {
 	game: 'pyramid';
 	mummy_seat: number | null;
@@ -500,17 +409,13 @@ export interface PyramidClosed {
 	squares?: string[] | null;
 	results?: PyramidResult[] | null;
 }
-/**
- * What everybody knows of one hunter's pawn. Rules: P8.
- */
+/** What everybody knows of one hunter's pawn. Rules: P8. */
 export interface HunterTold {
 	seat: number;
 	lives: number;
 	heard: Announcement[];
 }
-/**
- * Something the mummy heard of one hunter. Rules: P8. Ruling: PR4.
- */
+/** Something the mummy heard of one hunter. Rules: P8. Ruling: PR4. */
 export interface Announcement {
 	turn: number;
 	what: 'caught' | 'lost-turn' | 'moved' | 'passed' | 'showed';
@@ -518,39 +423,29 @@ export interface Announcement {
 	square?: string | null;
 	card?: Treasure | null;
 }
-/**
- * A treasure, on the board and on its card. Rules: P1.
- */
+/** A treasure, on the board and on its card. Rules: P1. */
 export interface Treasure {
 	colour: 'green' | 'grey' | 'purple' | 'red' | 'yellow';
 	symbol: string;
 }
-/**
- * What everybody knows of a seat's cards. Rules: P8.
- */
+/** What everybody knows of a seat's cards. Rules: P8. */
 export interface HandTold {
 	to_find: ('green' | 'grey' | 'purple' | 'red' | 'yellow')[];
 	shown: Treasure[];
 }
-/**
- * How one seat ended.
- */
+/** How one seat ended. */
 export interface PyramidResult {
 	seat: number;
 	place: number;
 	hand: Hand;
 	side?: string;
 }
-/**
- * The cards of a seat that hunts. Rules: P6.
- */
+/** The cards of a seat that hunts. Rules: P6. */
 export interface Hand {
 	held?: Treasure[];
 	shown?: Treasure[];
 }
-/**
- * A seat's own sheet with its marks of the open turn, and its options.
- */
+/** A seat's own sheet with its marks of the open turn, and its options. */
 export interface TempleOwn {
 	game: 'temple';
 	seat: number;
@@ -562,34 +457,26 @@ export interface TempleOwn {
 	marked: Marked | null;
 	task: (WriteTask | MummyTask) | null;
 }
-/**
- * What this seat has marked in the open turn.
- */
+/** What this seat has marked in the open turn. */
 export interface Marked {
 	owner: number;
 	square: string;
 	number: number | null;
 }
-/**
- * This seat owes a number.
- */
+/** This seat owes a number. */
 export interface WriteTask {
 	task: 'write';
 	squares: string[];
 	door: boolean;
 	offers: Offer[];
 }
-/**
- * A number on offer, how the dice make it, and what it would bring where. Squares not named bring nothing.
- */
+/** A number on offer, how the dice make it, and what it would bring where. Squares not named bring nothing. */
 export interface Offer {
 	number: number;
 	ways: string[];
 	gains: Gain[];
 }
-/**
- * What a mark in any of these squares changes in the score lines.
- */
+/** What a mark in any of these squares changes in the score lines. */
 export interface Gain {
 	squares: string[];
 	sequence?: number;
@@ -599,9 +486,7 @@ export interface Gain {
 	mummies?: number;
 	vanquished?: number;
 }
-/**
- * This seat owes a mummy on the sheet of `owner`, drawn as of the last closed turn.
- */
+/** This seat owes a mummy on the sheet of `owner`, drawn as of the last closed turn. */
 export interface MummyTask {
 	task: 'mummy';
 	squares: string[];
@@ -610,9 +495,7 @@ export interface MummyTask {
 	beside: string | null;
 	gains: Gain[];
 }
-/**
- * A seat's own sheet with its steps of the open turn, and its options.
- */
+/** A seat's own sheet with its steps of the open turn, and its options. */
 export interface ValleyOwn {
 	game: 'valley';
 	seat: number;
@@ -623,16 +506,12 @@ export interface ValleyOwn {
 	snake: SnakeMarked | null;
 	task: (UseTask | SnakeTask) | null;
 }
-/**
- * Where this seat has drawn a snake in the open turn.
- */
+/** Where this seat has drawn a snake in the open turn. */
 export interface SnakeMarked {
 	owner: number;
 	square: string;
 }
-/**
- * This seat has not finished its turn: the next steps it can take.
- */
+/** This seat has not finished its turn: the next steps it can take. */
 export interface UseTask {
 	task: 'use';
 	left: string[];
@@ -648,66 +527,50 @@ export interface UseTask {
 	best?: DiscoveryOffer | null;
 	last_chance?: boolean;
 }
-/**
- * A number that the dice still make. Squares not named in `effects` change no score line.
- */
+/** A number that the dice still make. Squares not named in `effects` change no score line. */
 export interface NumberOffer {
 	number: number;
 	ways: string[][];
 	effects: Effect[];
 	completes: Completes[];
 }
-/**
- * What a number or a building in any of these squares changes in the score lines.
- */
+/** What a number or a building in any of these squares changes in the score lines. */
 export interface Effect {
 	squares: string[];
 	snakes?: number;
 	building?: number;
 	full?: number;
 }
-/**
- * The squares where a number would make a new discovery of this kind possible.
- */
+/** The squares where a number would make a new discovery of this kind possible. */
 export interface Completes {
 	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
 	squares: string[];
 	stars?: number;
 }
-/**
- * A building that is not drawn yet, while Dakota lies unspent.
- */
+/** A building that is not drawn yet, while Dakota lies unspent. */
 export interface BuildingOffer {
 	building: 'hut' | 'mine' | 'statue';
 	effects: Effect[];
 }
-/**
- * A snake that a 9 would drive away, and what it would cost no longer.
- */
+/** A snake that a 9 would drive away, and what it would cost no longer. */
 export interface EscapeOffer {
 	square: string;
 	stars: number;
 	ways: string[][];
 }
-/**
- * Something that could be revealed now: its own stars, and those its building would earn by it.
- */
+/** Something that could be revealed now: its own stars, and those its building would earn by it. */
 export interface DiscoveryOffer {
 	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
 	squares: string[];
 	stars: number;
 	building: number;
 }
-/**
- * How many discoveries of a kind could be revealed now, offered below or not.
- */
+/** How many discoveries of a kind could be revealed now, offered below or not. */
 export interface Possible {
 	kind: 'city' | 'forest' | 'mountain' | 'pyramid';
 	count: number;
 }
-/**
- * This seat owes a snake on the sheet of `owner`, drawn as of the last closed turn.
- */
+/** This seat owes a snake on the sheet of `owner`, drawn as of the last closed turn. */
 export interface SnakeTask {
 	task: 'snake';
 	squares: string[];
@@ -716,25 +579,19 @@ export interface SnakeTask {
 	beside: string[];
 	costs: SnakeCost[];
 }
-/**
- * What a snake in any of these squares would cost the sheet's owner as it stands.
- */
+/** What a snake in any of these squares would cost the sheet's owner as it stands. */
 export interface SnakeCost {
 	squares: string[];
 	stars: number;
 }
-/**
- * What one seat sees, and its options; without a seat, what a hunter without cards would see.
- */
+/** What one seat sees, and its options; without a seat, what a hunter without cards would see. */
 export interface PyramidOwn {
 	game: 'pyramid';
 	seat: number | null;
 	sight: HunterSight | MummySight;
-	task: (HunterTask | MummyTask1) | null;
+	task: (HunterTask | WalkTask) | null;
 }
-/**
- * What hunters see. Rules: P7.
- */
+/** What hunters see. Rules: P7. */
 export interface HunterSight {
 	role: 'hunter';
 	squares: string[];
@@ -743,17 +600,13 @@ export interface HunterSight {
 	hand: Hand | null;
 	known: string[][];
 }
-/**
- * The mummy's notebook. Rules: P8.
- */
+/** The mummy's notebook. Rules: P8. */
 export interface MummySight {
 	role: 'mummy';
 	notes: string[][];
 	possible: string[][] | null;
 }
-/**
- * This seat owes a hunter's next move.
- */
+/** This seat owes a hunter's next move. */
 export interface HunterTask {
 	task: 'hunter';
 	hunter: number;
@@ -762,74 +615,54 @@ export interface HunterTask {
 	dice: DieOffer[];
 	card: Treasure | null;
 }
-/**
- * A rolled die, and where it leads.
- */
+/** A rolled die, and where it leads. */
 export interface DieOffer {
 	die: number | string;
 	ways: Way[];
 }
-/**
- * A square where a move can end, and the way there.
- */
+/** A square where a move can end, and the way there. */
 export interface Way {
 	square: string;
 	path: string[];
 }
-/**
- * This seat owes the mummy's next step.
- */
-export interface MummyTask1 {
+/** This seat owes the mummy's next step. */
+export interface WalkTask {
 	task: 'mummy';
 	squares: string[];
 	reach: Way[];
 }
-/**
- * How long the open turn still has, at the time of sending.
- */
+/** How long the open turn still has, at the time of sending. */
 export interface Clock {
 	turn: number;
 	seconds_left: number;
 }
-/**
- * Somebody who is away while the game goes on.
- */
+/** Somebody who is away while the game goes on. */
 export interface Absence {
 	seat: number;
 	seconds_left: number;
 }
-/**
- * Where the table has moved on to, with the receiver's own key there (none for a spectator).
- */
+/** Where the table has moved on to, with the receiver's own key there (none for a spectator). */
 export interface Next {
 	code: string;
 	key: string | null;
 }
-/**
- * What has happened, one after the other, as far as the receiver may know.
- */
+/** What has happened, one after the other, as far as the receiver may know. */
 export interface Events {
 	first: number;
 	happened: GameEvent[];
 }
-/**
- * A roll opened a turn.
- */
+/** A roll opened a turn. */
 export interface Rolled {
 	type: 'rolled';
 	turn: number;
 	faces: (number | string)[];
 }
-/**
- * A Lockpick came when no door was left (TR1).
- */
+/** A Lockpick came when no door was left (TR1). */
 export interface RollVoided {
 	type: 'roll-voided';
 	faces: (number | string)[];
 }
-/**
- * Every seat has another seat's sheet before it (T11, V11).
- */
+/** Every seat has another seat's sheet before it (T11, V11). */
 export interface Dealt {
 	type: 'dealt';
 	sheets: number[];
@@ -860,9 +693,7 @@ export interface TurnClosed {
 	type: 'turn-closed';
 	turn: number;
 }
-/**
- * All doorless squares are filled (T16), a sheet is full (V22), or the last solo turn is over (V28).
- */
+/** All doorless squares are filled (T16), a sheet is full (V22), or the last solo turn is over (V28). */
 export interface GameEnded {
 	type: 'game-ended';
 }
@@ -878,9 +709,7 @@ export interface Built {
 	building: string;
 	square: string;
 }
-/**
- * A snake was crossed out.
- */
+/** A snake was crossed out. */
 export interface Escaped {
 	type: 'escaped';
 	seat: number;
@@ -902,50 +731,38 @@ export interface MummyChosen {
 	type: 'mummy-chosen';
 	mummy: number;
 }
-/**
- * A hunter's turn, by the pawn; or the mummy's, with -1.
- */
+/** A hunter's turn, by the pawn; or the mummy's, with -1. */
 export interface TurnBegan {
 	type: 'turn-began';
 	turn: number;
 	hunter: number;
 }
-/**
- * A hunter took so many dice back, and the mummy makes a special turn (P10, P22).
- */
+/** A hunter took these dice back, and the mummy makes a special turn (P10, P22). */
 export interface DiceReset {
 	type: 'dice-reset';
 	hunter: number;
 	dice: number;
 }
-/**
- * The hunters' dice, or the mummy's die when there is no hunter (-1).
- */
+/** The hunters' dice, or the mummy's die when there is no hunter (-1). */
 export interface DiceRolled {
 	type: 'dice-rolled';
 	hunter: number;
 	faces: (number | string)[];
 	aside: number;
 }
-/**
- * A hunter's move is over: the card that may be revealed there is shown or kept (P19).
- */
+/** A hunter's move is over: the card that may be revealed there is shown or kept (P19). */
 export interface HunterMoved {
 	type: 'hunter-moved';
 	hunter: number;
 	die: number | string;
 	square: string | null;
 }
-/**
- * All five dice are set aside (P12).
- */
+/** All five dice are set aside (P12). */
 export interface TurnLost {
 	type: 'turn-lost';
 	hunter: number;
 }
-/**
- * The hunter is enclosed (P18).
- */
+/** The hunter is enclosed (P18). */
 export interface Passed {
 	type: 'passed';
 	hunter: number;
@@ -960,9 +777,7 @@ export interface MummyWalked {
 	type: 'mummy-walked';
 	square: string;
 }
-/**
- * The mummy entered a hunter's square (P21).
- */
+/** The mummy entered a hunter's square (P21). */
 export interface Caught {
 	type: 'caught';
 	hunter: number;
@@ -973,24 +788,18 @@ export interface GameWon {
 	type: 'game-won';
 	seat: number;
 }
-/**
- * What was asked with this id has happened, and is on disk.
- */
+/** What was asked with this id has happened, and is on disk. */
 export interface Done {
 	type: 'done';
 	id: string;
 }
-/**
- * What was asked with this id has not happened, and why. Without an id: the message could not be read.
- */
+/** What was asked with this id has not happened, and why. Without an id: the message could not be read. */
 export interface Refused {
 	type: 'refused';
 	id: string | null;
 	refusal: Refusal;
 }
-/**
- * Why something was refused, over HTTP and inside `refused`.
- */
+/** Why something was refused, over HTTP and inside `refused`. */
 export interface Refusal {
 	code: string;
 	why: string;
@@ -999,16 +808,12 @@ export interface Refusal {
 		[k: string]: string | number;
 	};
 }
-/**
- * The answer to `ask` when the move would be taken.
- */
+/** The answer to `ask` when the move would be taken. */
 export interface Allowed {
 	type: 'allowed';
 	id: string;
 }
-/**
- * POST /api/tables: open a table and sit down at seat 0 as its host. With one seat the game starts at once.
- */
+/** POST /api/tables: open a table and sit down at seat 0 as its host. With one seat the game starts at once. */
 export interface NewTable {
 	game: string;
 	board: string;
@@ -1016,35 +821,25 @@ export interface NewTable {
 	others?: SeatPlan[];
 	options?: Options;
 }
-/**
- * A seat of a new table beside the host's: open for a person, or a bot's.
- */
+/** A seat of a new table beside the host's: open for a person, or a bot's. */
 export interface SeatPlan {
 	bot?: string | null;
 }
-/**
- * POST /api/tables/CODE/join: take the first open seat.
- */
+/** POST /api/tables/CODE/join: take the first open seat. */
 export interface Join {
 	initials: string;
 }
-/**
- * POST /api/tables/CODE/sit: come back to one's seat with its key, from a personal link.
- */
+/** POST /api/tables/CODE/sit: come back to one's seat with its key, from a personal link. */
 export interface Sit {
 	key: string;
 }
-/**
- * The answer to the three above; the key is also set as a cookie.
- */
+/** The answer to the three above; the key is also set as a cookie. */
 export interface Seated {
 	code: string;
 	seat: number;
 	key: string;
 }
-/**
- * GET /api/games: what can be played.
- */
+/** GET /api/games: what can be played. */
 export interface Catalogue {
 	games: GameView[];
 }
@@ -1056,32 +851,24 @@ export interface GameView {
 	bots: string[];
 	coach?: boolean;
 }
-/**
- * GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown.
- */
+/** GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown. */
 export interface Replay {
 	moments: ReplayMoment[];
 }
-/**
- * How things stood after one entry of a log, seen from one seat or with everything shown.
- */
+/** How things stood after one entry of a log, seen from one seat or with everything shown. */
 export interface ReplayMoment {
 	turn: TurnView;
 	closed: ClosedView;
 	own: OwnView | null;
 	events?: GameEvent[];
 }
-/**
- * GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis.
- */
+/** GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis. */
 export interface Coaching {
 	done: number;
 	total: number;
 	analysis: Analysis | null;
 }
-/**
- * The game of one seat.
- */
+/** The game of one seat. */
 export interface Analysis {
 	game: string;
 	seat: number;
@@ -1096,9 +883,7 @@ export interface Analysis {
 	turns: CoachTurn[];
 	worst: number[];
 }
-/**
- * One turn of the seat.
- */
+/** One turn of the seat. */
 export interface CoachTurn {
 	turn: number;
 	roll: Face[];
@@ -1112,18 +897,14 @@ export interface CoachTurn {
 	others: number;
 	by: string | null;
 }
-/**
- * One way to make a turn, and the sheet with it.
- */
+/** One way to make a turn, and the sheet with it. */
 export interface CoachLine {
 	moves: Move[];
 	worth: number;
 	sheet: string;
 	squares: string[];
 }
-/**
- * GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn.
- */
+/** GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn. */
 export interface Hint {
 	turn: number;
 	moves: Move[];

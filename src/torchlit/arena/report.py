@@ -149,7 +149,7 @@ def victories(seats: Sequence[SeatResult], winners: int) -> float:
 
 
 def rate(happened: float, games: int) -> Rate:
-    """How often something happened in so many games, with the interval after Wilson, which stays between 0 and 1."""
+    """How often something happened in `games` games, with Wilson's interval, which stays between 0 and 1."""
     share = happened / games
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
     reach = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))

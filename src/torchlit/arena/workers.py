@@ -43,7 +43,7 @@ class Workers(Protocol):
 
 
 def play_series(plan: Plan, numbers: range, jobs: int = 1, logged: bool = True) -> Iterator[Played]:
-    """The games with these numbers in their order, played by so many processes."""
+    """The games with these numbers in their order, played by `jobs` processes."""
     start = monotonic()
     while numbers and (jobs == 1 or monotonic() - start < HEAD_START):
         yield play(plan, numbers[0], logged)
@@ -87,7 +87,7 @@ class Processes:
 
 @contextmanager
 def processes(count: int) -> Iterator[Processes]:
-    """So many processes, for the time of a series."""
+    """Worker processes, for the time of a series."""
     with ProcessPoolExecutor(count, get_context("spawn"), initializer=_attend) as pool:
         try:
             yield Processes(pool, count)

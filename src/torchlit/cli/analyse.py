@@ -12,7 +12,7 @@ from rich.text import Text
 from torchlit.cli.files import read_log
 from torchlit.cli.progress import bar
 from torchlit.cli.shows import sheet_show_named
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
+from torchlit.cli.verb import AsJson, console, json_line, plain
 from torchlit.coach.analyse import analyse as analysis_of
 from torchlit.coach.analysis import Analysis, CoachTurn
 from torchlit.errors import LogError
@@ -26,15 +26,11 @@ NOTHING = 0.05
 """Less than this reads as nothing."""
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit analyse game.jsonl",
-            "torchlit analyse game.jsonl --seat 2",
-            "torchlit analyse game.jsonl --json",
-        ),
-    )(analyse)
+EXAMPLES = (
+    "torchlit analyse game.jsonl",
+    "torchlit analyse game.jsonl --seat 2",
+    "torchlit analyse game.jsonl --json",
+)
 
 
 def analyse(
@@ -148,5 +144,5 @@ def signed(stars: float) -> str:
 
 
 def lucky(luck: float) -> str:
-    """What is said of dice that have brought so many stars."""
+    """What is said of dice that have brought these stars."""
     return ("lucky" if luck > 0 else "unlucky") if signed(luck) else "neither lucky nor unlucky"

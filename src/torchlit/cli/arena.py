@@ -19,7 +19,7 @@ from torchlit.arena.series import Plan, Played, check, setup_of
 from torchlit.arena.workers import in_order, play_series
 from torchlit.cli.arena_report import picture, report, table
 from torchlit.cli.progress import bar
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, one_of, say
+from torchlit.cli.verb import AsJson, console, json_line, one_of, say
 from torchlit.errors import LogError, SetupError
 from torchlit.games.registry import GAMES, game_named
 from torchlit.table.log import to_line
@@ -29,16 +29,12 @@ ROLES = ", ".join(f"{role} ({game.id})" for game in GAMES.values() for role in g
 """The roles that a bot can be given, each with its game, for the help."""
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit arena GAME --bots master,hard,greedy --games 10000 --seed 1 --plot scores.svg",
-            "torchlit arena GAME --bots greedy,random,random --games 100 --seed 7 --log logs",
-            "torchlit arena GAME --bots mybots.py:Mine,hard --games 500 --save mine.jsonl",
-            "torchlit arena GAME --bots master,hard*2 --games 200 --json",
-        ),
-    )(arena)
+EXAMPLES = (
+    "torchlit arena GAME --bots master,hard,greedy --games 10000 --seed 1 --plot scores.svg",
+    "torchlit arena GAME --bots greedy,random,random --games 100 --seed 7 --log logs",
+    "torchlit arena GAME --bots mybots.py:Mine,hard --games 500 --save mine.jsonl",
+    "torchlit arena GAME --bots master,hard*2 --games 200 --json",
+)
 
 
 def arena(

@@ -7,15 +7,14 @@ import typer
 from rich.text import Text
 
 from torchlit.cli.shows import show_of
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line
+from torchlit.cli.verb import AsJson, console, json_line
 from torchlit.games.registry import GAMES, game_named
 
-
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples("torchlit boards", "torchlit boards GAME", "torchlit boards GAME BOARD --json"),
-    )(boards)
+EXAMPLES = (
+    "torchlit boards",
+    "torchlit boards GAME",
+    "torchlit boards GAME BOARD --json",
+)
 
 
 def boards(

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from torchlit.arena.bot_files import bot_file, is_in_a_file, new_bot
 from torchlit.cli.remote import Address, Parts, RemoteSeat, address_of, join, result_of
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, say
+from torchlit.cli.verb import AsJson, console, json_line, say
 from torchlit.errors import SeatTakenError
 from torchlit.games.registry import game_named
 from torchlit.protocol import View
@@ -18,16 +18,11 @@ from torchlit.toolkits.bots.protocol import Bot
 from torchlit.toolkits.bots.registry import bot_named
 from torchlit.toolkits.bots.seats import memory_of
 
-
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit bot --url http://192.168.1.20:8000/t/34V4BCQY mybots.py:Mine",
-            "torchlit bot --url http://localhost:8000/t/34V4BCQY --initials Ada hard",
-            "torchlit bot --url http://localhost:8000/t/34V4BCQY --token H60Gxd_PIPfXAeHJbzoeMg mybots.py:Mine",
-        ),
-    )(bot)
+EXAMPLES = (
+    "torchlit bot --url http://192.168.1.20:8000/t/34V4BCQY mybots.py:Mine",
+    "torchlit bot --url http://localhost:8000/t/34V4BCQY --initials Ada hard",
+    "torchlit bot --url http://localhost:8000/t/34V4BCQY --token H60Gxd_PIPfXAeHJbzoeMg mybots.py:Mine",
+)
 
 
 def bot(

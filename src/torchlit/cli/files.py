@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from torchlit.errors import FileError
+from torchlit.errors import FileError, TorchlitError
 from torchlit.table import log
 
 LARGEST = 64 * 1024 * 1024
@@ -25,6 +25,13 @@ def read_text(name: str) -> str:
 def read_log(name: str) -> list[log.Entry]:
     """The entries of a log; a LogError says which of its lines cannot be read."""
     return log.from_lines(read(name).splitlines())
+
+
+def about(name: str, error: TorchlitError) -> TorchlitError:
+    """The same refusal, with the name of the file it is about."""
+    if "file" in error.facts:
+        return error
+    return type(error)(error.why, f"{shown(name)}: {error}", file=name, **error.facts)
 
 
 def shown(name: str) -> str:

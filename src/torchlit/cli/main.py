@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from torchlit import __version__
-from torchlit.cli import analyse, arena, boards, bot, replay, score, serve, train, verify
+from torchlit.cli import admin, analyse, arena, boards, bot, migrate, replay, score, serve, train, verify
+from torchlit.cli.verb import Verb, examples
 
 app = typer.Typer(
     name="torchlit",
@@ -17,12 +18,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for verb in (serve, score, boards, replay, verify, analyse, arena, bot, train):
-    verb.add_to(app)
+for module in (serve, score, boards, replay, verify, analyse, arena, bot, train, migrate):
+    verb = module.__name__.removeprefix(f"{__package__}.")
+    app.command(cls=getattr(module, "COMMAND", Verb), epilog=examples(*module.EXAMPLES))(getattr(module, verb))
+app.add_typer(admin.app, name="admin")
 
 
 def main() -> None:
-    """Run the command; a sign that the terminal cannot show becomes a question mark, never an error."""
+    """Run the command; a character that the terminal cannot show becomes a question mark, never an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

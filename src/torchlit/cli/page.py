@@ -1,5 +1,8 @@
 """Prints docs/cli.md, the help of every verb on one page: `python -m torchlit.cli.page > docs/cli.md`."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
@@ -22,11 +25,17 @@ def page() -> str:
     group = get_command(app)
     assert isinstance(group, TyperGroup)
     top = typer.Context(group, info_name="torchlit", terminal_width=80, **group.context_settings)
-    parts = [INTRODUCTION, _block(group.get_help(top))]
+    return "\n".join([INTRODUCTION, _block(group.get_help(top)), *_verbs(group, top, "##")])
+
+
+def _verbs(group: TyperGroup, parent: Any, mark: str) -> Iterator[str]:
+    """The help of each verb of a group, and of the verbs that these have."""
     for name, command in group.commands.items():
-        context = typer.Context(command, parent=top, info_name=name, terminal_width=80)
-        parts += [f"## torchlit {name}\n", _block(command.get_help(context))]
-    return "\n".join(parts)
+        context = typer.Context(command, parent=parent, info_name=name, terminal_width=80)
+        yield f"{mark} {context.command_path}\n"
+        yield _block(command.get_help(context))
+        if isinstance(command, TyperGroup):
+            yield from _verbs(command, context, f"{mark}#")
 
 
 def _block(text: str) -> str:

@@ -1,9 +1,14 @@
 """How far a long task is: on a terminal a bar with the pace and the time left, elsewhere nothing."""
 
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from torchlit.cli.verb import console
+
+T = TypeVar("T")
 
 
 class Pace(ProgressColumn):
@@ -14,7 +19,7 @@ class Pace(ProgressColumn):
 
 
 def pace(speed: float) -> str:
-    """So many a second, or a minute when they are slow, with two or three digits."""
+    """The rate per second, or per minute when it is slow, with two or three digits."""
     if speed >= 10:
         return f"{speed:,.0f} a second"
     return f"{speed:.1f} a second" if speed >= 1 else f"{60 * speed:.1f} a minute"
@@ -32,3 +37,12 @@ def bar() -> Progress:
         TextColumn("left"),
     )
     return Progress(*columns, console=err, disable=not err.is_terminal, transient=True)
+
+
+def tracked(items: Iterable[T], total: int, task: str) -> Iterator[T]:
+    """The same items, with a bar that shows how many of them are done."""
+    with bar() as shown:
+        number = shown.add_task(task, total=total)
+        for item in items:
+            yield item
+            shown.advance(number)

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from torchlit.cli.files import read_log
 from torchlit.cli.shows import show_of
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, plain
+from torchlit.cli.verb import AsJson, console, json_line, plain
 from torchlit.errors import LogError
 from torchlit.protocol import Game, Standing, Value
 from torchlit.table import log
@@ -28,7 +28,7 @@ FEW = 4
 SOME = 12
 """… up to this many, every seat has a line; with more, a turn is told in sum."""
 WIDEST = 1000
-"""Signs in a line, when it is asked how wide something would like to be."""
+"""Characters in a line, when it is asked how wide something would like to be."""
 
 
 class Turn(Value, frozen=True):
@@ -47,16 +47,12 @@ class Turn(Value, frozen=True):
     """False for the turn in which an unfinished log ends."""
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit replay game.jsonl",
-            "torchlit replay game.jsonl --step",
-            "torchlit replay game.jsonl --turn 12",
-            "torchlit replay game.jsonl --seat 0 --json",
-        ),
-    )(replay)
+EXAMPLES = (
+    "torchlit replay game.jsonl",
+    "torchlit replay game.jsonl --step",
+    "torchlit replay game.jsonl --turn 12",
+    "torchlit replay game.jsonl --seat 0 --json",
+)
 
 
 def replay(

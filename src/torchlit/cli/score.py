@@ -10,21 +10,15 @@ from rich.table import Table
 
 from torchlit.cli.files import read_text
 from torchlit.cli.shows import sheet_show_named, sheet_shows
-from torchlit.cli.verb import AsJson, Verb, console, examples, json_line, one_of, warn
+from torchlit.cli.verb import AsJson, console, json_line, one_of, warn
 from torchlit.errors import BoardError
 from torchlit.toolkits.terminal.protocol import Scored, SheetShow
 
-
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit score GAME sheet.txt",
-            "torchlit score GAME --json all-sheets.txt",
-            "cat sheet.txt | torchlit score GAME -",
-        ),
-        help="\n\n".join([cleandoc(score.__doc__ or ""), *(show.legend for show in sheet_shows().values())]),
-    )(score)
+EXAMPLES = (
+    "torchlit score GAME sheet.txt",
+    "torchlit score GAME --json all-sheets.txt",
+    "cat sheet.txt | torchlit score GAME -",
+)
 
 
 def score(
@@ -55,6 +49,9 @@ def score(
             typer.echo(json_line(scored.score))
         else:
             _print(number, scored)
+
+
+score.__doc__ = "\n\n".join([cleandoc(score.__doc__ or ""), *(show.legend for show in sheet_shows().values())])
 
 
 def split_sheets(text: str, show: SheetShow) -> list[str]:

@@ -12,6 +12,8 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
+from ipaddress import ip_network
 from pathlib import Path
 from threading import Thread
 from time import sleep
@@ -21,7 +23,8 @@ from urllib.parse import urlsplit
 import typer
 from rich.text import Text
 
-from torchlit.cli.verb import Verb, examples, plain, say
+from torchlit.cli.variables import FromEnvironment
+from torchlit.cli.verb import plain, say
 from torchlit.errors import ListenError, StoreError
 
 if TYPE_CHECKING:
@@ -37,17 +40,22 @@ NO_GUESTS = {
 """What is said when only this machine reaches the server."""
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit serve",
-            "torchlit serve --open --port 0",
-            "torchlit serve --host 127.0.0.1 --store games.sqlite",
-            "torchlit serve --public-url https://play.example.org --proxy 127.0.0.1",
-            "torchlit serve --store postgresql://db/torchlit --bus redis://cache",
-        ),
-    )(serve)
+class LogFormat(StrEnum):
+    """How events are logged."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+EXAMPLES = (
+    "torchlit serve",
+    "torchlit serve --open --port 0",
+    "torchlit serve --host 127.0.0.1 --store games.sqlite",
+    "torchlit serve --public-url https://play.example.org --proxy 127.0.0.1",
+    "torchlit serve --store postgresql://db/torchlit --bus redis://cache",
+    "torchlit serve --store postgresql://db/torchlit --workers 4 --metrics 9100",
+)
+COMMAND = FromEnvironment
 
 
 def serve(
@@ -72,14 +80,47 @@ def serve(
             show_default="that database itself",
         ),
     ] = None,
+    thinkers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Most processes in which strong bots think and hints are found.",
+            show_default="one less than there are cores",
+        ),
+    ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=1, help="Delete tables that have not changed for N days.", show_default="keep all"
+        ),
+    ] = None,
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Address to use in links and QR codes.")] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(metavar="URL", help="Another site whose pages may use this server; can be repeated."),
     ] = None,
     proxy: Annotated[
-        str | None, typer.Option(metavar="IP", help="Trust this proxy about client addresses and https.")
+        str | None,
+        typer.Option(
+            metavar="IP|NETWORK",
+            help="Trust this proxy, or all in a network such as 10.0.0.0/8, about client addresses and https.",
+        ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=256, help="Processes on this machine; more than one need PostgreSQL.")
+    ] = 1,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[ADDRESS:]PORT",
+            help="Show metrics for Prometheus at http://ADDRESS:PORT/metrics; each further worker on the next port.",
+            show_default="nowhere; ADDRESS is 127.0.0.1 unless given",
+        ),
+    ] = None,
+    log_format: Annotated[
+        LogFormat, typer.Option(help="Warnings and errors as text, or every event as one JSON object a line.")
+    ] = LogFormat.TEXT,
     open_browser: Annotated[
         bool,
         typer.Option(
@@ -91,22 +132,46 @@ def serve(
 
     Anyone on this machine and on the local network can play. Tables are stored in a file, so every game continues
     after a restart.
+
+    Every option can also be set by an environment variable: TORCHLIT_PORT for --port, TORCHLIT_PUBLIC_URL for
+    --public-url, and so on. What is given on the command line wins.
     """
+    trusted = None if proxy is None else proxies(proxy)
+    shown_at = None if metrics is None else metrics_address(metrics, workers)
     public = None if public_url is None else web_address(public_url, "--public-url")
     origins = tuple(web_address(url, "--origin") for url in origin or ())
     port = next_free_port(host, port) if open_browser else free_port(host, port)
 
     from torchlit.server.serve import serve as serve_until_interrupted
     from torchlit.server.settings import Settings
+    from torchlit.server.thinking import cores
+    from torchlit.server.workers import Workers
 
-    settings = Settings(host=host, store=store_address(store), bus=bus, public_url=public, origins=origins)
+    if thinkers is None and workers > 1:  # they share the cores
+        thinkers = max(1, (cores() - 1) // workers)
+    settings = Settings(
+        host=host,
+        store=store_address(store),
+        bus=bus,
+        thinkers=thinkers,
+        keep_days=keep_days,
+        public_url=public,
+        metrics=shown_at,
+        log_format=log_format.value,
+        origins=origins,
+    )
     check_bus(settings)
+    check_workers(settings, workers)
     with open_store(settings.store) as opened:
         local = welcome(settings, port)
         if open_browser:
             Thread(target=open_when_listening, args=(host, port, local), daemon=True).start()
+        if workers == 1:
+            with warming_up():
+                serve_until_interrupted(settings, port, trusted, opened)
+    if workers > 1:
         with warming_up():
-            serve_until_interrupted(settings, port, proxy, opened)
+            Workers(settings, port, trusted, workers).run()
 
 
 def welcome(settings: "Settings", port: int) -> str:
@@ -115,6 +180,8 @@ def welcome(settings: "Settings", port: int) -> str:
 
     host = settings.host
     local = f"http://{'localhost' if host in EVERYWHERE else bracketed(host)}:{port}"
+    if settings.log_format == "json":
+        return local  # whoever reads the log is told there
     network = network_address(host)
     say(Text("Torchlit is open. Come in:", "bold"))
     say(Text(f"  on this machine   {local}"))
@@ -152,6 +219,39 @@ def warming_up() -> Iterator[None]:
                 warming.give_back()
 
 
+def metrics_address(address: str, workers: int) -> tuple[str, int]:
+    """Where metrics are shown: an address and the first port."""
+    host, _, port = address.rpartition(":")
+    if not port.isdecimal() or not 0 < int(port) <= 65536 - workers:
+        sentence = f"{address!r} is not a port like 9100, or an address with a port like 0.0.0.0:9100"
+        raise typer.BadParameter(sentence, param_hint="--metrics")
+    host = host.strip("[]") or "127.0.0.1"
+    for worker in range(workers):
+        free_port(host, int(port) + worker, "--metrics")
+    return host, int(port)
+
+
+def proxies(proxy: str) -> str:
+    """The proxies to trust, by address or network; several have commas between them."""
+    for each in proxy.split(","):
+        try:
+            ip_network(each.strip(), strict=False)
+        except ValueError as error:
+            sentence = f"{each.strip()!r} is not an address like 127.0.0.1, or a network like 10.0.0.0/8"
+            raise typer.BadParameter(sentence, param_hint="--proxy") from error
+    return proxy
+
+
+def check_workers(settings: "Settings", workers: int) -> None:
+    """Refuse several processes on what only one can serve."""
+    if workers > 1 and not settings.store.startswith("postgresql"):
+        raise StoreError(
+            "workers-without-database",
+            "several workers need PostgreSQL, because one process alone can serve a file: "
+            "name a database with --store postgresql://…",
+        )
+
+
 def web_address(url: str, option: str) -> str:
     """An address as browsers write it, without a slash at its end."""
     try:
@@ -163,7 +263,7 @@ def web_address(url: str, option: str) -> str:
     return url.rstrip("/")
 
 
-def free_port(host: str, port: int) -> int:
+def free_port(host: str, port: int, option: str = "--port") -> int:
     """The port, or a free one instead of 0; an error in one sentence when it cannot be listened on."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -178,10 +278,11 @@ def free_port(host: str, port: int) -> int:
         raise ListenError("no-such-address", f"unknown address {host!r}: cannot listen there", host=host) from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            sentence = f"port {port} is in use: try --port {port + 1}, or --port 0 for any free port"
+            instead = f", or {option} 0 for any free port" if option == "--port" else ""
+            sentence = f"port {port} is in use: try {option} {port + 1}{instead}"
             raise ListenError("port-in-use", sentence, port=port) from error
         if error.errno == errno.EACCES:
-            sentence = f"you may not use port {port}: choose one above 1023, such as --port 8000"
+            sentence = f"you may not use port {port}: choose one above 1023, such as {option} 8000"
             raise ListenError("port-forbidden", sentence, port=port) from error
         raise ListenError(
             "cannot-listen", f"cannot listen on {host}: {error.strerror}", host=host, port=port

@@ -9,26 +9,22 @@ import typer
 from torchlit.arena.picture import line_chart
 from torchlit.arena.training import trainer_of
 from torchlit.cli.progress import bar
-from torchlit.cli.verb import Verb, console, examples
+from torchlit.cli.verb import console
 from torchlit.toolkits.bots.training import Lesson
 
 POINTS = 200
-"""About so many points of a learning curve are drawn."""
+"""About how many points of a learning curve are drawn."""
 MOST_GAMES = 10**9
 LARGEST_SEED = 2**63 - 1
 """The largest int that compiled code takes."""
 KEEP_EVERY = 50
-"""After so many lessons what was learned is written, so that little is lost if training ends early."""
+"""The weights are written every this many lessons, so that little is lost if training ends early."""
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit train GAME --games 160000 --seed 1 --output weights",
-            "torchlit train GAME --games 68000 --output weights --curve learning.svg",
-        ),
-    )(train)
+EXAMPLES = (
+    "torchlit train GAME --games 160000 --seed 1 --output weights",
+    "torchlit train GAME --games 68000 --output weights --curve learning.svg",
+)
 
 
 def train(

@@ -11,10 +11,12 @@ from rich.console import Console
 from rich.text import Text
 from typer.core import TyperCommand
 
-from torchlit.errors import FileError, TorchlitError
+from torchlit.errors import AdminError, FileError, TorchlitError
 from torchlit.games.registry import GAMES
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")]
 
 PIPED_WIDTH = 120
 LONGEST_SENTENCE = 500
@@ -63,12 +65,22 @@ def refusal(error: TorchlitError) -> dict[str, Any]:
     return {"code": error.code, "why": error.why, "sentence": str(error), "facts": error.facts}
 
 
+def confirm(question: str, yes: bool) -> None:
+    """Go on only if somebody at the terminal agrees, or has agreed beforehand by `--yes`."""
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise AdminError("not-confirmed", f"{question} There is no terminal to ask on: say so with --yes")
+    if not typer.confirm(question, err=True):
+        raise AdminError("declined", "nothing was changed")
+
+
 def json_line(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
 def plain(text: str) -> str:
-    """Text from a file or a log as it may be shown in a terminal: no control signs, not endless."""
+    """Text from a file or a log as it may be shown in a terminal: no control characters, not endless."""
     shown = text if len(text) <= LONGEST_SENTENCE else text[:LONGEST_SENTENCE] + " …"
     return "".join(sign if sign.isprintable() else "�" for sign in shown)
 

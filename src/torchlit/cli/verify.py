@@ -6,21 +6,18 @@ import msgspec
 import typer
 from rich.text import Text
 
-from torchlit.cli.files import read_log, shown
-from torchlit.cli.verb import AsJson, Verb, examples, json_line, plain, refusal, refuse, say
+from torchlit.cli.files import about, read_log, shown
+from torchlit.cli.verb import AsJson, json_line, plain, refusal, refuse, say
 from torchlit.errors import TorchlitError
 from torchlit.table import log
 from torchlit.table.replay import Verdict
 from torchlit.table.replay import verify as verdict_of
 
-
-def add_to(app: typer.Typer) -> None:
-    app.command(
-        cls=Verb,
-        epilog=examples(
-            "torchlit verify game.jsonl", "torchlit verify logs/*.jsonl", "torchlit verify --json - < game.jsonl"
-        ),
-    )(verify)
+EXAMPLES = (
+    "torchlit verify game.jsonl",
+    "torchlit verify logs/*.jsonl",
+    "torchlit verify --json - < game.jsonl",
+)
 
 
 def verify(
@@ -44,9 +41,7 @@ def _check(name: str, as_json: bool) -> bool:
         entries = read_log(name)
         verdict = verdict_of(entries)
     except TorchlitError as error:
-        named = error
-        if "file" not in error.facts:
-            named = type(error)(error.why, f"{shown(name)}: {error}", file=name, **error.facts)
+        named = about(name, error)
         if as_json:
             typer.echo(json_line({"file": name, "ok": False, "error": refusal(named)}))
         refuse(named, as_json)

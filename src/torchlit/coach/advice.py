@@ -3,21 +3,23 @@
 from typing import Any
 
 from torchlit.coach.analyse import judge_for
-from torchlit.coach.sheets import changed_squares
-from torchlit.protocol import Game, Value
+from torchlit.protocol import Game, Value, View
+from torchlit.toolkits.bots.judging import squares_marked
 
 
 class Advice(Value, frozen=True):
-    """The best turn found, and the squares it would change on the sheet before the seat."""
+    """The best turn found, and the squares that it marks."""
 
     moves: tuple[Any, ...]
     squares: tuple[str, ...]
 
 
-def advice(game: Game, state: Any, seat: int) -> Advice:
-    """The best turn found for a seat that owes a move, from the start of its open turn."""
-    start, judge = game.undone(state, seat), judge_for(game)
-    view = game.view(start, seat)
-    moves = judge.best(game, view).moves
-    sheet = judge.sheet_after(game, start, seat, moves)
-    return Advice(moves, changed_squares(judge.paper(view).text, sheet))
+def advice(game: Game, view: View) -> Advice:
+    """The best turn found for the seat whose view this is, at the start of its turn."""
+    moves = judge_for(game).best(game, view).moves
+    return Advice(moves, squares_marked(moves))
+
+
+def start_of_turn(game: Game, state: Any, seat: int) -> View:
+    """The view of a seat that owes a move, before anything it has done in its open turn."""
+    return game.view(game.undone(state, seat), seat)

@@ -12,14 +12,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from torchlit.coach.analysis import Analysis, CoachLine, CoachTurn
-from torchlit.coach.sheets import changed_squares
 from torchlit.coach.turns import SeatTurn, turns_of
 from torchlit.errors import CoachError
 from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.replay import opened
 from torchlit.table.table import beginning
-from torchlit.toolkits.bots.judging import Judge
+from torchlit.toolkits.bots.judging import Judge, squares_marked
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.compiler.compiled import check_compiler
 
@@ -118,8 +117,7 @@ def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn) -> CoachTur
     cost = best.worth - worth if best.worth - worth > NOISE else 0.0
 
     def line(moves: tuple[Any, ...], worth: float) -> CoachLine:
-        sheet = judge.sheet_after(game, turn.before, seat, moves)
-        return CoachLine(moves, worth, sheet, changed_squares(paper.text, sheet))
+        return CoachLine(moves, worth, judge.sheet_after(game, turn.before, seat, moves), squares_marked(moves))
 
     return CoachTurn(
         turn=view.turn.turn,

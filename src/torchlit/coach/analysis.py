@@ -19,7 +19,7 @@ class CoachLine(Value, frozen=True):
     sheet: str
     """The sheet after it …"""
     squares: tuple[str, ...]
-    """… and the squares of it that have changed."""
+    """… and the squares that the turn has marked."""
 
 
 class CoachTurn(Value, frozen=True):

@@ -1,4 +1,4 @@
-"""What learners play, however often: a game on a board with so many seats, and what is rewarded."""
+"""What agents play, however often: a game on a board with a number of seats, and what is rewarded."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

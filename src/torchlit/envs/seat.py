@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         return {"action_mask": self.sitting.mask(SEAT), **self.sitting.result(SEAT)}
 
     def action_masks(self) -> Mask:
-        """The actions that are allowed now, under the name by which sb3-contrib's learners ask for them."""
+        """The actions that are allowed now, under the name by which the agents of sb3-contrib ask for them."""
         return self.sitting.mask(SEAT)
 
     def _show(self) -> None:

@@ -1,4 +1,4 @@
-"""One game at a table as learners play it: each seat sees its own view, and asks by the number of an action."""
+"""One game at a table as agents play it: each seat sees its own view, and asks by the number of an action."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

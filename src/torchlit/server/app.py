@@ -1,5 +1,6 @@
 """The server as one ASGI application."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,14 +13,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from torchlit.errors import NotFoundError
-from torchlit.server.bus import bus_of
+from torchlit.server import logs
+from torchlit.server.bus import bus_of, ended
 from torchlit.server.coaching import Coach
 from torchlit.server.guard import SafeHeaders
 from torchlit.server.http import Http, refusal
 from torchlit.server.hub import Hub
 from torchlit.server.neighbours import Alone, Neighbours, new_process
+from torchlit.server.retention import delete_old_tables
+from torchlit.server.scraping import Scraping
 from torchlit.server.settings import Settings
 from torchlit.server.sockets import Sockets
+from torchlit.server.thinking import Thinking
 from torchlit.store.leases import Leases
 from torchlit.store.protocol import Store
 from torchlit.store.sql import SqlStore
@@ -29,19 +34,29 @@ def app(settings: Settings, store: Store | None = None) -> ASGIApp:
     """The application with its store, which is opened when the server starts if it is not open yet."""
     store = store or SqlStore(settings.store)
     neighbours = neighbours_of(settings, store)
-    hub = Hub(store, settings, neighbours)
-    coach = Coach()
+    thinking = Thinking(settings.thinkers)
+    hub = Hub(store, settings, neighbours, thinking)
+    coach = Coach(thinking)
     http = Http(hub, coach, settings)
+    scraping = Scraping(settings.metrics, hub, store, thinking)
+    if isinstance(store, SqlStore):
+        store.committed = logs.committed
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await store.open()
         await neighbours.open()
+        await scraping.open()
+        retention = asyncio.create_task(delete_old_tables(hub, settings.keep_days))
         try:
             yield
         finally:
+            await ended(retention)
+            await scraping.close()
             await neighbours.close()
+            http.close()
             await coach.close()
+            await thinking.close()
             await store.close()
 
     sockets = Sockets(hub, http, settings)

@@ -6,6 +6,7 @@ something is told so and looks there.
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
@@ -25,6 +26,8 @@ LONGEST = 7900
 """Bytes of a message; PostgreSQL carries no longer ones."""
 MOST_WAITING = 10_000
 """Messages that wait for a bus that does not answer; the newest are lost first."""
+PATIENCE = 2.0
+"""Seconds that a task has to end."""
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 3.0
 """Seconds before the next try to reach a bus."""
 
@@ -34,6 +37,9 @@ Hear = Callable[[str, bytes | None], None]
 
 class Bus(Protocol):
     """Carries messages about tables between processes."""
+
+    is_connected: bool
+    """True while the line is open."""
 
     async def check(self) -> None:
         """Raise a StoreError when nobody answers at the address."""
@@ -54,11 +60,12 @@ class Bus(Protocol):
         """Tell all processes that follow a table, this one too."""
 
 
-class LineBus:
+class LineBus(ABC):
     """What both kinds of bus have in common: a line that is kept open, and tries again when it is cut."""
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self.is_connected = False
         self._hear: Hear = lambda code, message: None
         self._followed: set[str] = set()
         self._changed: asyncio.Event = asyncio.Event()
@@ -77,9 +84,7 @@ class LineBus:
                 async with asyncio.timeout(1):
                     while self._to_tell:
                         await asyncio.sleep(0.01)
-            self._keeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._keeping
+            await ended(self._keeping)
 
     def follow(self, code: str) -> None:
         self._followed.add(code)
@@ -107,17 +112,19 @@ class LineBus:
                 await self._talk()
             except Exception as error:  # noqa: BLE001  whatever it is, the line is tried again
                 logger.warning("the line to other servers was cut: %s", type(error).__name__)
+            finally:
+                self.is_connected = False
             if asyncio.get_running_loop().time() - begun > LONGEST_WAIT:
                 wait = SHORTEST_WAIT
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
 
-    async def check(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    async def check(self) -> None: ...
 
+    @abstractmethod
     async def _talk(self) -> None:
         """Connect, follow, hear and tell until the line is cut."""
-        raise NotImplementedError
 
 
 class RedisBus(LineBus):
@@ -141,6 +148,7 @@ class RedisBus(LineBus):
         hearing = client.pubsub()
         try:
             await hearing.subscribe(CHANNEL)  # one that nobody speaks in, so that there is something to listen to
+            self.is_connected = True
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._listen(hearing))
                 both.create_task(self._speak(client, hearing))
@@ -194,6 +202,7 @@ class PostgresBus(LineBus):
 
         async with await psycopg.AsyncConnection.connect(self._url, autocommit=True, connect_timeout=3) as line:
             line.add_notify_handler(lambda heard: self._heard(heard.channel, heard.payload.encode()))
+            self.is_connected = True
             loop, known = asyncio.get_running_loop(), set[str]()
             while True:
                 self._changed.clear()
@@ -224,6 +233,12 @@ class PostgresBus(LineBus):
 
     def _heard(self, channel: str, message: bytes) -> None:
         self._hear(channel.removeprefix(CHANNEL), message)
+
+
+async def ended(task: asyncio.Task[None]) -> None:
+    """End a task; one that does not notice is not waited for, because a server must be able to stop."""
+    task.cancel()
+    await asyncio.wait([task], timeout=PATIENCE)
 
 
 def unreachable(name: str) -> StoreError:

@@ -3,21 +3,24 @@
 import asyncio
 import logging
 import sys
-from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from time import monotonic
+from typing import Any, TypeVar
 
 import msgspec
 
-from torchlit.coach.advice import Advice, advice
+from torchlit.coach.advice import Advice, start_of_turn
 from torchlit.coach.analyse import judge_for
 from torchlit.coach.analysis import Coaching
 from torchlit.coach.worker import Report
 from torchlit.errors import CoachError, NotStartedError, TooFastError
 from torchlit.games.registry import game_named
+from torchlit.protocol import Game
 from torchlit.server import messages
+from torchlit.server.questions import HintWanted
 from torchlit.server.showing import Moment
+from torchlit.server.thinking import Thinking, ThoughtError
 from torchlit.table.seats import Record
 
 K = TypeVar("K")
@@ -32,7 +35,9 @@ WORKER = (sys.executable, "-m", "torchlit.coach.worker")
 LONGEST = 16 * 1024 * 1024
 """Bytes of an analysis at the most; one has some 40,000."""
 MOST_WAITING = 20
-"""How many analyses may be under way: they wait for each other."""
+"""How many analyses may be under way, and how many hints: they wait for each other."""
+PATIENCE = 75.0
+"""Seconds after which an analysis is dropped when nobody asks about it; a page in the background asks every minute."""
 MOST_KEPT = 100
 """How many analyses are remembered, and how many hints; the oldest are forgotten first."""
 
@@ -44,6 +49,7 @@ class Job:
         self.told = msgspec.json.encode(Coaching(0, 0, None))
         """The newest `Coaching`, as it is sent."""
         self.failed: CoachError | None = None
+        self.asked_at = monotonic()
         self.working = asyncio.create_task(self._run(command, lines, one_at_a_time))
 
     async def _run(self, command: Sequence[str], lines: Sequence[bytes], one_at_a_time: asyncio.Semaphore) -> None:
@@ -86,22 +92,37 @@ def stopped() -> CoachError:
     return CoachError("coach-stopped", "the analysis was interrupted: please try again")
 
 
-class Coach:
-    """Has a process for each analysis, one at a time, and a thread for hints, which nobody wants to wait for."""
+class Hinting:
+    """One hint, on its way or found."""
 
-    def __init__(self, worker: Sequence[str] = WORKER) -> None:
+    def __init__(self, finding: Coroutine[Any, Any, Advice]) -> None:
+        self.found = asyncio.create_task(finding)
+        self.askers = 0
+
+    @property
+    def is_of_no_use(self) -> bool:
+        """True when it has failed, or nobody waits for it any more."""
+        if not self.found.done():
+            return not self.askers
+        return self.found.cancelled() or self.found.exception() is not None
+
+
+class Coach:
+    """Has a process for each analysis, one at a time; hints come from where bots think."""
+
+    def __init__(self, thinking: Thinking, worker: Sequence[str] = WORKER, patience: float = PATIENCE) -> None:
+        self._thinking = thinking
         self._worker = worker
+        self._patience = patience
         self._one_at_a_time = asyncio.Semaphore()
         self._jobs: dict[tuple[str, int], Job] = {}
         """By table and seat."""
-        self._hinting = ThreadPoolExecutor(1, "hint")
-        self._hints: dict[tuple[str, int, int], Future[Advice]] = {}
+        self._hints: dict[tuple[str, int, int], Hinting] = {}
         """By table, seat and turn."""
 
     async def close(self) -> None:
         """Drop all that is under way."""
-        self._hinting.shutdown(wait=False, cancel_futures=True)
-        working = [job.working for job in self._jobs.values()]
+        working = [*(job.working for job in self._jobs.values()), *(hint.found for hint in self._hints.values())]
         for task in working:
             task.cancel()
         await asyncio.gather(*working, return_exceptions=True)
@@ -118,10 +139,24 @@ class Coach:
             raise TooFastError("coach-busy", "the coach is busy: please try again in a minute")
         make_room(self._jobs)
         self._jobs[code, seat] = Job([*self._worker, str(seat)], lines, self._one_at_a_time)
+        self._look_after(code, seat)
+
+    def _look_after(self, code: str, seat: int) -> None:
+        """Drop an analysis under way about which nobody has asked for a while, and forget that it was wanted."""
+        job = self._jobs.get((code, seat))
+        if job is None or job.working.done():
+            return
+        left = job.asked_at + self._patience - monotonic()
+        if left > 0:
+            asyncio.get_running_loop().call_later(left, self._look_after, code, seat)
+        else:
+            job.working.cancel()
+            del self._jobs[code, seat]
 
     def told(self, code: str, seat: int) -> bytes:
         """A `Coaching`: how far an analysis is that has begun. One that has failed tells why, and can begin again."""
         job = self._jobs[code, seat]
+        job.asked_at = monotonic()
         if job.failed is not None:
             del self._jobs[code, seat]
             raise job.failed
@@ -137,16 +172,31 @@ class Coach:
         if seat not in game.owing(moment.position.state):
             raise CoachError("hint-nothing-owed", "there is no hint: it is not your move")
         asked = (moment.record.code, seat, moment.turn)
-        if asked not in self._hints:
+        hint = self._hints.get(asked)
+        if hint is None:
+            if sum(not other.found.done() for other in self._hints.values()) >= MOST_WAITING:
+                raise TooFastError("coach-busy", "the coach is busy: please try again in a minute")
             make_room(self._hints)
-            self._hints[asked] = self._hinting.submit(advice, game, moment.position.state, seat)
-        found = self._hints[asked]
+            hint = self._hints[asked] = Hinting(self._advise(game, moment.record.code, moment.position.state, seat))
+        hint.askers += 1
         try:
-            advised = await asyncio.shield(asyncio.wrap_future(found))
+            advised = await asyncio.shield(hint.found)
+        except ThoughtError as error:
+            logger.exception("a hint could not be found")
+            raise stopped() from error
         finally:
-            if found.done() and (found.cancelled() or found.exception() is not None):
-                self._hints.pop(asked, None)
+            hint.askers -= 1
+            if hint.is_of_no_use:
+                hint.found.cancel()
+                if self._hints.get(asked) is hint:
+                    del self._hints[asked]
         return messages.Hint(moment.turn, advised.moves, advised.squares)
+
+    async def _advise(self, game: Game, code: str, state: Any, seat: int) -> Advice:
+        """Have a hint found elsewhere, in turn with all tables' bots, but not behind those of its own table."""
+        question = HintWanted(game.id, start_of_turn(game, state, seat))
+        found: Advice = await self._thinking.think(f"{code} hint", lambda _: question)
+        return found
 
 
 def check_alone(record: Record, seat: int) -> None:

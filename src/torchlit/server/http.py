@@ -2,9 +2,9 @@
 
 import asyncio
 import io
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -37,12 +37,12 @@ from torchlit.server.coaching import Coach
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
+from torchlit.server.metrics import COUNTS, clock
 from torchlit.server.reach import invitation
+from torchlit.server.replaying import Replays
 from torchlit.server.settings import Settings
-from torchlit.table import log, seats
-from torchlit.table.events import Stream
+from torchlit.table import seats
 from torchlit.table.log import UNREADABLE
-from torchlit.table.replay import opened, replay
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.registry import playable
 from torchlit.toolkits.compiler.compiled import has_compiler
@@ -82,8 +82,13 @@ class Http:
         self._hub = hub
         self._coach = coach
         self._settings = settings
+        self._replays = Replays()
         self._requests = Limiter(settings.requests_per_second, 4 * settings.requests_per_second)
+        self._tables = Limiter(settings.tables_per_minute / 60, 10 * settings.tables_per_minute)
         self._misses = Limiter(settings.misses_per_minute / 60, settings.misses_per_minute)
+
+    def close(self) -> None:
+        self._replays.close()
 
     def routes(self) -> list[Route]:
         paths: tuple[tuple[str, str, Callable[[Request], Awaitable[Response]]], ...] = (
@@ -99,6 +104,7 @@ class Http:
             ("GET", "/api/tables/{code}/hint", self.hint),
             ("GET", "/api/rules/{page}", self.rules),
             ("GET", "/api/health", self.health),
+            ("GET", "/api/ready", self.ready),
         )
         return [Route(path, self._answering(endpoint), methods=[method]) for method, path, endpoint in paths]
 
@@ -108,6 +114,7 @@ class Http:
         """The endpoint, with its refusals turned into answers."""
 
         async def answering(request: Request) -> Response:
+            heard_at = clock()
             try:
                 self.admit(request)
                 return await endpoint(request)
@@ -115,6 +122,8 @@ class Http:
                 return refusal(error)
             except ClientDisconnect:
                 return Response(status_code=400)  # to nobody: whoever asked has left in the middle of it
+            finally:
+                COUNTS.requests[endpoint.__name__].add(clock() - heard_at)
 
         return answering
 
@@ -122,7 +131,7 @@ class Http:
         """Refuse requests to what is no host, of other sites' pages, and of addresses that ask too often."""
         guard.check_host(request, self._settings)
         guard.check_origin(request, self._settings)
-        self._requests.check(guard.address_of(request)).take()
+        self._requests.take(guard.address_of(request))
 
     async def games(self, _: Request) -> Response:
         games = tuple(
@@ -140,6 +149,7 @@ class Http:
 
     async def open_table(self, request: Request) -> Response:
         wish = await self._read(request, decode_new_table)
+        self._tables.take(guard.address_of(request))
         seated = await self._hub.open_table(wish)
         table = await self._hub.table(seated.code)
         table.showing.invitation = invitation(request, self._settings, seated.code)
@@ -186,7 +196,8 @@ class Http:
         """A finished game, moment by moment, for those who may have its log."""
         table = await self._table(request)
         lines = await self._hub.log_of(table, guard.key_of(request))
-        return json(await asyncio.to_thread(replay_for, lines, seat_asked(request, table)))
+        only_changes = request.query_params.get("changes") == "true"
+        return await self._replays.of(lines, seat_asked(request, table), only_changes)
 
     async def coach(self, request: Request) -> Response:
         """The analysis of a seat's finished game, for those who may have its log; while it is made, how far it is."""
@@ -204,7 +215,7 @@ class Http:
     async def hint(self, request: Request) -> Response:
         """The best turn found for the asking seat, in a game without other people."""
         table = await self._table(request)
-        return json(await self._coach.hint(table.stored, self._own_seat(request, table)))
+        return json(await while_asked(request, self._coach.hint(table.stored, self._own_seat(request, table))))
 
     async def rules(self, request: Request) -> Response:
         """A rules page. Its name is looked up among those there are, never used as a path."""
@@ -217,6 +228,11 @@ class Http:
     async def health(self, _: Request) -> Response:
         return json({"tables_in_memory": len(self._hub)})
 
+    async def ready(self, _: Request) -> Response:
+        """Whether this process can serve tables now: the store and the other processes can be reached."""
+        await self._hub.check_ready()
+        return json({"ready": True})
+
     async def _table(self, request: Request) -> LiveTable:
         return await self.find(request, request.path_params["code"])
 
@@ -225,11 +241,11 @@ class Http:
         try:
             table = await self._hub.table(code)
         except UnknownTableError:
-            self._misses.check(guard.address_of(request)).take()
+            self._misses.take(guard.address_of(request))
             raise
         seat = seats.seat_of(table.record, guard.key_of(request))
         # Only the host's own address is shown to others: a request can claim to have come to any host name.
-        if seat == seats.HOST:
+        if seat == seats.HOST or self._settings.public_url is not None:
             table.showing.invitation = invitation(request, self._settings, table.record.code)
         return table
 
@@ -261,6 +277,24 @@ def qr_code(link: str) -> bytes:
     return drawing.getvalue()
 
 
+async def while_asked(request: Request, answer: Coroutine[Any, Any, T]) -> T:
+    """The answer to a request without a body; when whoever asks has left, it is cancelled."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    answering, leaving = asyncio.create_task(answer), asyncio.create_task(gone())
+    try:
+        await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not answering.done():
+            raise ClientDisconnect
+        return await answering
+    finally:
+        answering.cancel()
+        leaving.cancel()
+
+
 def seat_asked(request: Request, table: LiveTable) -> int | None:
     """The seat that a request names, if it names one."""
     asked = request.query_params.get("seat")
@@ -269,21 +303,6 @@ def seat_asked(request: Request, table: LiveTable) -> int | None:
     if asked not in map(str, range(len(table.record.seats))):
         raise NotFoundError("no-such-seat", f"there is no seat {asked[:8]!r} at this table", seat=asked[:8])
     return int(asked)
-
-
-def replay_for(lines: Sequence[bytes], seat: int | None) -> messages.Replay:
-    """A log as one seat saw it, or with everything shown."""
-    entries = log.from_lines(lines)
-    game, _ = opened(entries)
-    stream = Stream(game, seat, shows_all=seat is None)
-    moments = []
-    for moment in replay(entries):
-        state, known = moment.position.state, stream.end
-        stream.add(state, moment.news)
-        own = game.open_view(state) if seat is None else game.own_view(state, seat)
-        parts = game.turn_view(state), game.closed_view(state), own
-        moments.append(messages.ReplayMoment(*parts, stream.since(known)))
-    return messages.Replay(tuple(moments))
 
 
 def malformed(error: Exception) -> RequestError:
@@ -298,5 +317,6 @@ def json(message: object, status: int = 200) -> Response:
 
 def refusal(error: TorchlitError) -> Response:
     """A refusal as an HTTP answer."""
+    COUNTS.refuse(error)
     status = next(status for kind, status in STATUS if isinstance(error, kind))
     return json(messages.Refusal(error.code, error.why, str(error), error.facts), status)

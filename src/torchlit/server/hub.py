@@ -1,12 +1,13 @@
 """The tables of this server: opened, fetched from the store when somebody comes, and let go when everybody has left."""
 
 import asyncio
-import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 
 import msgspec
 
-from torchlit.errors import NotStartedError, SetupError, UnknownTableError
+from torchlit.errors import NotStartedError, SetupError, StoreError, UnknownTableError
 from torchlit.games.registry import game_named
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
@@ -14,31 +15,55 @@ from torchlit.server.live import LiveTable
 from torchlit.server.neighbours import Alone
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection, Moment
+from torchlit.server.thinking import Thinking
 from torchlit.server.writing import read_moment
 from torchlit.store.protocol import Store
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
 from torchlit.table.events import History
-from torchlit.table.seats import Record, Seat
+from torchlit.table.seats import Record, Seat, new_code, plain_code
 from torchlit.table.table import Table
 
-CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Signs that are not mistaken for each other when read aloud. Eight of them make 40 bits: not to be guessed."""
+READY_WITHIN = 2.0
+"""Seconds in which the store of a server that is ready answers."""
+READERS = 4
+"""How many logs are played again at once."""
 
 
 class Hub:
     """All tables, by their code."""
 
-    def __init__(self, store: Store, settings: Settings, neighbours: Alone | None = None) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, neighbours: Alone | None = None, thinking: Thinking | None = None
+    ) -> None:
         self._store = store
         self._settings = settings
         self._neighbours = neighbours or Alone()
+        self._thinking = thinking or Thinking()
+        self._reading = ThreadPoolExecutor(READERS, "log")
+        """Plays logs again, and does nothing else: whoever opens a table waits for nobody who does not."""
         self._tables: dict[str, LiveTable] = {}
         self._opening = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._leaving: frozenset[str] = frozenset()
+        """Tables that are being deleted."""
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    @property
+    def tables(self) -> Collection[LiveTable]:
+        """Those in memory."""
+        return self._tables.values()
+
+    async def check_ready(self) -> None:
+        """Raise a StoreError when the store does not answer soon, or the line to other processes is cut."""
+        self._neighbours.check()
+        try:
+            async with asyncio.timeout(READY_WITHIN):
+                await self._store.places(())
+        except TimeoutError as error:
+            raise StoreError("not-read", "the store could not be read: please try again") from error
 
     async def open_table(self, wish: messages.NewTable) -> messages.Seated:
         """Open a table with its host on seat 0. Alone, or with bots only, the game starts at once."""
@@ -103,8 +128,13 @@ class Hub:
         code = plain_code(code)
         table = self._tables.get(code)
         if table is not None:
+            await self._neighbours.catch_up(table)
             return table
+        if not (code.isascii() and code.isalnum()):
+            raise UnknownTableError("no-such-table", "no table has this code")
         loading = self._loading.get(code)
+        if code in self._leaving:
+            raise UnknownTableError("no-such-table", "no table has this code")
         if loading is None:
             loading = self._loading[code] = asyncio.create_task(self._load(code))
             loading.add_done_callback(lambda _: self._loading.pop(code))
@@ -114,15 +144,24 @@ class Hub:
         stored = await self._store.load(code)
         if stored is None:
             raise UnknownTableError("no-such-table", "no table has this code")
-        moment, history = await asyncio.to_thread(read_moment, stored)
+        moment, history = await asyncio.get_running_loop().run_in_executor(self._reading, read_moment, stored)
         return self._take_in(moment, history)
 
     def _take_in(self, moment: Moment, history: History | None) -> LiveTable:
         code = moment.record.code
-        table = LiveTable(moment, self._store, self._settings.beat, history, self._neighbours)
+        table = LiveTable(moment, self._store, self._settings.beat, history, self._neighbours, self._thinking)
         self._tables[code] = table
         self._let_sleep(code)
         return table
+
+    async def delete_unused(self, before: datetime, most: int) -> Sequence[str]:
+        """Delete some of the tables last changed before a time, none that is in memory; returns their codes."""
+        unused = await self._store.unused(before, most)
+        self._leaving = frozenset(unused) - {*self._tables, *self._loading}
+        try:
+            return await self._store.delete_unused(sorted(self._leaving), before)
+        finally:
+            self._leaving = frozenset()
 
     async def log_of(self, table: LiveTable, key: str | None) -> Sequence[bytes]:
         """The log of a finished game, for those who sat at the table."""
@@ -151,13 +190,3 @@ class Hub:
             self._neighbours.forget(table)
         else:
             self._let_sleep(code)
-
-
-def new_code() -> str:
-    """A code that cannot be guessed from any other."""
-    return "".join(secrets.choice(CODE_SIGNS) for _ in range(8))
-
-
-def plain_code(code: str) -> str:
-    """A code as it is stored, however it was typed."""
-    return code.replace("-", "").replace(" ", "").upper()[:16]

@@ -27,6 +27,7 @@ from torchlit.server.neighbours import Alone, Guests
 from torchlit.server.replies import Reply, answer, answer_all, refused, unheard
 from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.server.tending import Tending
+from torchlit.server.thinking import Thinking
 from torchlit.server.writing import Change, Writing, Written
 from torchlit.store.protocol import Place, Store
 from torchlit.table import seats
@@ -43,6 +44,11 @@ RETRY_AFTER = 1.0
 """Seconds after which the clock and the bots of a table try again when something has failed."""
 
 MOST_WATCHING = 200
+"""Connections of spectators."""
+MOST_OF_A_SEAT = 16
+"""Connections of one seat: a person's devices and tabs."""
+MOST_LINES = 2000
+"""For each seat: when the log has so many lines, it takes only what the game needs to go on."""
 REMEMBERED = 16
 HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat, messages.SetOptions)
 
@@ -57,6 +63,7 @@ class LiveTable:
         beat: float,
         history: History | None = None,
         neighbours: Alone | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         """`history`: what has led to this moment, as far as it is known."""
         self.showing = Showing(moment, history or History(game_named(moment.record.game)))
@@ -65,7 +72,7 @@ class LiveTable:
         self._asked: deque[str] = deque(maxlen=REMEMBERED)
         """The ids of what the host asked for lately: sent again, it is answered again and not done again."""
         self._retrying: asyncio.TimerHandle | None = None
-        self._tending = Tending(self, beat)
+        self._tending = Tending(self, beat, thinking or Thinking())
         self._neighbours = neighbours or Alone()
         self._neighbours.welcome(self)
 
@@ -86,16 +93,21 @@ class LiveTable:
 
     # People come and go.
 
+    def check_room(self, key: str | None) -> None:
+        """Refuse a further connection of a seat that has many, or a spectator when many are watching."""
+        seat = seats.seat_of(self.record, key)
+        most = MOST_WATCHING if seat is None else MOST_OF_A_SEAT
+        if sum(connection.seat == seat for connection in self.showing.connections) < most:
+            return
+        if seat is None:
+            raise SeatTakenError("too-many-watching", f"no more spectators can join: {most} are already watching")
+        raise SeatTakenError("seat-open-elsewhere", f"this seat is open in {most} places already: close one", most=most)
+
     def connect(self, connection: Connection) -> None:
         """Welcome a connection; it is sent everything there is."""
         connection.seat = seats.seat_of(self.record, connection.key)
-        watching = sum(other.seat is None for other in self.showing.connections)
-        if connection.seat is None and watching >= MOST_WATCHING:
-            raise SeatTakenError(
-                "too-many-watching", f"no more spectators can join: {MOST_WATCHING} are already watching"
-            )
         self.showing.connections.add(connection)
-        connection.wake.set()
+        connection.wake()
         self._people_changed()
 
     def disconnect(self, connection: Connection) -> None:
@@ -108,16 +120,18 @@ class LiveTable:
             self._identify(connection, hello.key)
         if hello.events:
             connection.wants_events = True
-            connection.wake.set()
+            connection.wake()
 
     def _identify(self, connection: Connection, key: str) -> None:
         seat = seats.seat_of(self.record, key)
         if seat is None:
             raise NotYourSeatError("unknown-key", "this key does not open a seat at this table")
+        if seat != connection.seat:
+            self.check_room(key)
         connection.key, connection.seat = key, seat
         connection.sent.pop("you", None)
         connection.next_event = None
-        connection.wake.set()
+        connection.wake()
         self._people_changed()
 
     def _people_changed(self) -> None:
@@ -149,6 +163,10 @@ class LiveTable:
         """Another process may have written."""
         self._writing.look_again()
 
+    async def caught_up(self) -> None:
+        """Return when everything is here that other processes had written before."""
+        await self._writing.caught_up()
+
     def guests_elsewhere(self, guests: Collection[Guests]) -> None:
         """These people are with other processes."""
         self.showing.elsewhere = tuple(guests)
@@ -167,7 +185,7 @@ class LiveTable:
         if isinstance(message, HOSTING):
             if message.id in self._asked:
                 connection.answer(messages.Done(message.id))
-                connection.wake.set()
+                connection.wake()
                 return
             self._do(connection, message)
             self._asked.append(message.id)
@@ -182,29 +200,29 @@ class LiveTable:
                 self._move(connection, message)
             case messages.Ask():
                 table, position = self.playing(connection, message.move)
-                table.game.apply(position.state, message.move)
+                (table.game.check or table.game.apply)(position.state, message.move)
                 connection.answer(messages.Allowed(message.id))
             case messages.Start():
                 self.check_host(connection)
-                self.start(answer(connection, message.id))
+                self.start(answer(connection, message))
             case messages.PlaceBot():
                 if message.seat != connection.seat or message.bot is not None:
                     self.check_host(connection)
-                self._place_bot(message, answer(connection, message.id))
+                self._place_bot(message, answer(connection, message))
             case messages.AddSeat():
                 self.check_host(connection)
                 check_bot(message.bot)
                 bot, count = message.bot, message.count
-                self._rearrange(lambda record: seats.add_seats(record, bot, count), answer(connection, message.id))
+                self._rearrange(lambda record: seats.add_seats(record, bot, count), answer(connection, message))
             case messages.RemoveSeat():
                 self.check_host(connection)
                 seat = message.seat
-                self._rearrange(lambda record: seats.remove_seat(record, seat), answer(connection, message.id))
+                self._rearrange(lambda record: seats.remove_seat(record, seat), answer(connection, message))
             case messages.SetOptions():
                 self.check_host(connection)
                 check_options(message.options)
                 options = msgspec.to_builtins(message.options)
-                self._rearrange(lambda record: seats.set_options(record, options), answer(connection, message.id))
+                self._rearrange(lambda record: seats.set_options(record, options), answer(connection, message))
             case messages.Again():
                 raise AssertionError("a new table is the hub's to open")
 
@@ -249,6 +267,7 @@ class LiveTable:
         if record.phase == "lobby":
             self._rearrange(lambda record: seats.place_bot(record, seat, bot), reply)
         elif 0 <= message.seat < len(record.seats) and record.seats[message.seat].is_person:
+            self._check_log(self.newest_position)
             self.stand_in(message.seat, message.bot, reply)
         else:
             raise NotYourSeatError("no-person-there", f"nobody is sitting in seat {message.seat}", seat=message.seat)
@@ -260,7 +279,7 @@ class LiveTable:
         def moved(now: Moment) -> tuple[Record, Advance | None]:
             return now.record, self._moved(connection, message)
 
-        self._writing.take(moved, (message.move.seat,), answer(connection, message.id))
+        self._writing.take(moved, (message.move.seat,), answer(connection, message))
 
     def _moved(self, connection: Connection, message: messages.MakeMove) -> Advance | None:
         """What a move leads to; None when it was made already."""
@@ -273,11 +292,20 @@ class LiveTable:
             raise StaleMoveError(
                 "stale-move", f"this move is for turn {message.turn}, but it is now turn {turn}", turn=turn
             )
-        if position.stand_ins[move.seat] is None:
-            return table.move(position, move, message.id)
-        back = table.stand_in(position, move.seat, None)
+        is_extra = isinstance(move, table.game.valid_in_any_turn)
+        if is_extra:
+            self._check_log(position)
+        stood_in = position.stand_ins[move.seat] is not None
+        back = table.stand_in(position, move.seat, None) if stood_in else Advance(position)
         advance = table.move(back.position, move, message.id)
+        if is_extra and advance.position.state == position.state:
+            return None
         return replace(advance, entries=(*back.entries, *advance.entries))
+
+    def _check_log(self, position: Position) -> None:
+        """Refuse what somebody could do without end: every table has to be loaded in bounded time."""
+        if position.length >= MOST_LINES * len(position.ids):
+            raise IllegalMoveError("log-full", "this was done too often at this table: go on with the game")
 
     def playing(self, connection: Connection, move: messages.Move) -> tuple[Table, Position]:
         """The sitting and its newest position, for a connection that may make this move by its seat."""

@@ -13,8 +13,8 @@ from typing import Protocol
 
 import msgspec
 
-from torchlit.errors import TorchlitError
-from torchlit.server.bus import LONGEST, Bus
+from torchlit.errors import StoreError, TorchlitError
+from torchlit.server.bus import LONGEST, Bus, ended
 from torchlit.store.leases import Leases
 from torchlit.store.protocol import Place, Store
 
@@ -79,6 +79,8 @@ class Shared(Protocol):
 
     def look_again(self) -> None: ...
 
+    async def caught_up(self) -> None: ...
+
     def guests_elsewhere(self, guests: Collection[Guests]) -> None: ...
 
     def tend(self, is_mine: bool) -> None: ...
@@ -91,9 +93,15 @@ class Alone:
 
     async def close(self) -> None: ...
 
+    def check(self) -> None:
+        """Raise a StoreError when the other processes cannot be reached now."""
+
     def welcome(self, table: Shared) -> None:
         """A table has come into memory."""
         table.tend(is_mine=True)
+
+    async def catch_up(self, table: Shared) -> None:
+        """Somebody comes to a table: they see all that was acknowledged, whoever acknowledged it."""
 
     def forget(self, table: Shared) -> None:
         """A table has left memory."""
@@ -125,8 +133,7 @@ class Neighbours(Alone):
 
     async def close(self) -> None:
         if self._beating is not None:
-            self._beating.cancel()
-            await asyncio.gather(self._beating, return_exceptions=True)
+            await ended(self._beating)
         for code in self._tables:
             self._bus.tell(code, encode(Here(self._process)))
         try:
@@ -136,15 +143,23 @@ class Neighbours(Alone):
         await self._bus.close()
         await self._leases.close()
 
+    def check(self) -> None:
+        if not self._bus.is_connected:
+            raise StoreError("bus-cut", "the line to the other servers is cut: trying to reach them again")
+
     def welcome(self, table: Shared) -> None:
         self._tables[table.code] = table
         self._guests[table.code] = {}
         self._bus.follow(table.code)
 
+    async def catch_up(self, table: Shared) -> None:
+        await table.caught_up()
+
     def forget(self, table: Shared) -> None:
         self._bus.leave(table.code)
         self._tables.pop(table.code, None)
         self._guests.pop(table.code, None)
+        self._mine -= {table.code}  # should it come back, it is told anew; if not, its lease ends by itself
 
     def wrote(self, table: Shared, place: Place, lines: Sequence[bytes], version: int) -> None:
         word = Wrote(self._process, place.length, place.version, version, tuple(line.decode() for line in lines))
@@ -188,6 +203,7 @@ class Neighbours(Alone):
 
     async def _beat(self) -> None:
         while True:
+            self._asking.clear()
             try:
                 await self._ask_for_leases()
                 await self._look_for_missed()
@@ -196,7 +212,6 @@ class Neighbours(Alone):
                 logger.warning("the store could not be asked: trying again")
             except Exception:
                 logger.exception("the tables of several servers could not be looked after")
-            self._asking.clear()
             try:
                 async with asyncio.timeout(BEAT):
                     await self._asking.wait()

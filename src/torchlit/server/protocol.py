@@ -1,11 +1,10 @@
-"""HTTP and WebSockets as they come in: what is too large or too slow is refused before it fills any memory."""
+"""HTTP as it comes in: what is too large or too slow is refused before it fills any memory."""
 
 import asyncio
-from typing import Any, Literal
+from collections import Counter
+from typing import Any, ClassVar, Literal
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
 
 from torchlit.errors import RequestError, TooLargeError, TooSlowError, TorchlitError
 from torchlit.server.guard import SAFE_HEADERS
@@ -15,16 +14,19 @@ MOST_HEADER_BYTES = 32 * 1024
 """Bytes of a request line with its headers; also of what surrounds the pieces of a body, and of what follows it."""
 MOST_SECONDS = 20
 """Seconds for a request to arrive whole."""
+MOST_CONNECTIONS = 1000
+"""Connections of one machine. Browsers open six."""
 MOST_PIPELINED = 16
 """Requests that may wait for the answer to an earlier one on the same connection. Browsers send none."""
-MOST_FRAGMENTS = 1024
-"""Fragments of one WebSocket message. Browsers send one."""
 AT_ONCE = 4 * 1024
 """Bytes that are parsed before the limit is looked at again."""
 
 
 class BoundedHttp(HttpToolsProtocol):
     """uvicorn's protocol with limits, which it has none of: it gathers headers until their end has come."""
+
+    _by_peer: ClassVar[Counter[str]] = Counter()
+    """How many connections each machine has that are no sockets; not counted where a proxy stands between."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -33,14 +35,28 @@ class BoundedHttp(HttpToolsProtocol):
         self._reading: Literal["nothing", "head", "body"] = "nothing"
         self._deadline: asyncio.TimerHandle | None = None
         self._upgraded = False
+        self._peer: str | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._start_waiting()
+        self._peer = self.client[0] if self.client and not self.config.proxy_headers else None
+        if self._peer is not None:
+            self._by_peer[self._peer] += 1
+            if self._by_peer[self._peer] > MOST_CONNECTIONS:
+                transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self._forget_peer()
         super().connection_lost(exc)
+
+    def _forget_peer(self) -> None:
+        peer, self._peer = self._peer, None
+        if peer is not None:
+            self._by_peer[peer] -= 1
+            if not self._by_peer[peer]:
+                del self._by_peer[peer]
 
     def data_received(self, data: bytes) -> None:
         self._start_waiting()
@@ -85,6 +101,7 @@ class BoundedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._upgraded = True
         self._stop_waiting()
+        self._forget_peer()
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
@@ -123,25 +140,3 @@ class BoundedHttp(HttpToolsProtocol):
         lines = [STATUS_LINE[answer.status_code], *(b"%b: %b\r\n" % header for header in headers), b"\r\n"]
         self.transport.write(b"".join(lines) + bytes(answer.body))
         self.transport.close()
-
-
-class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's protocol with limits to what a client can make it hold besides messages, which have theirs."""
-
-    def handle_text(self, event: Frame) -> None:
-        self.handle_bytes(event)  # whoever reads a message reads bytes, and refuses those that are not UTF-8
-
-    def handle_cont(self, event: Frame) -> None:
-        if self.close_sent:
-            return
-        if len(self.frames) >= MOST_FRAGMENTS:
-            self.conn.send_close(CloseCode.MESSAGE_TOO_BIG, f"at most {MOST_FRAGMENTS} fragments")
-            self.handle_parser_exception()
-            return
-        super().handle_cont(event)
-
-    def handle_ping(self) -> None:
-        if self.writable.is_set():
-            super().handle_ping()
-        else:
-            self.conn.data_to_send()  # a client that does not read gets no more pongs

@@ -1,28 +1,45 @@
 """Runs the application under uvicorn, with the settings that suit a game table."""
 
 import gc
+import logging
+import signal
+import socket
+import sys
 
 import uvicorn
 
+from torchlit.server import logs
 from torchlit.server.app import app
-from torchlit.server.protocol import BoundedHttp, BoundedWebSocket
+from torchlit.server.protocol import BoundedHttp
 from torchlit.server.settings import Settings
+from torchlit.server.websocket import Socket
 from torchlit.store.protocol import Store
 
+STARTUP_FAILURE = 3
+"""The exit code of a server that could not start; its log says why."""
 
-def serve(settings: Settings, port: int, proxy: str | None = None, store: Store | None = None) -> None:
-    """Serve until interrupted, from a store that may be open already."""
+
+def serve(
+    settings: Settings,
+    port: int,
+    proxy: str | None = None,
+    store: Store | None = None,
+    listening: socket.socket | None = None,
+) -> None:
+    """Serve until interrupted, from a store that may be open already and on a socket that may be bound already."""
     # What a table makes is short-lived and has no cycles: the collector may look at it less often than it would.
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    uvicorn.run(
+    logs.start(settings.log_format)
+    config = uvicorn.Config(
         app(settings, store),
         host=settings.host,
         port=port,
+        log_config=None,
         log_level="warning",  # below that, uvicorn writes table codes, and then whole frames with their keys
         access_log=False,
         http=BoundedHttp,
-        ws=BoundedWebSocket,
+        ws=Socket,
         ws_max_size=settings.largest_message,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -32,3 +49,14 @@ def serve(settings: Settings, port: int, proxy: str | None = None, store: Store 
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    logs.event(logging.INFO, "start", f"listening on {settings.host}, port {port}", port=port)
+    server = uvicorn.Server(config)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # uvicorn stops in good order, and then raises it again
+    try:
+        server.run(None if listening is None else [listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        logs.event(logging.INFO, "stop", "the server has stopped")
+    if not server.started:
+        raise SystemExit(STARTUP_FAILURE)

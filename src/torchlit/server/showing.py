@@ -4,8 +4,10 @@ A part is one JSON value of an `update`. What is common to all is encoded once; 
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
+from typing import Any
 
 import msgspec
 
@@ -54,12 +56,13 @@ class Connection:
 
     __slots__ = ("answers", "key", "next_event", "seat", "sent", "wake", "wants_events")
 
-    def __init__(self, key: str | None) -> None:
+    def __init__(self, key: str | None, wake: Callable[[], None]) -> None:
+        """`wake` is called when there may be something to send."""
         self.key = key
+        self.wake = wake
         self.seat: int | None = None
         self.sent: dict[str, object] = {}
         self.answers: list[bytes] = []
-        self.wake = asyncio.Event()
         self.wants_events = False
         self.next_event: int | None = None
         """The number of the next event to send; None before the first."""
@@ -68,7 +71,7 @@ class Connection:
         """Send this message, before any newer state. Refusals go at once; the rest goes with the news it is about."""
         self.answers.append(encode(message))
         if not isinstance(message, messages.Done):
-            self.wake.set()
+            self.wake()
 
 
 class Showing:
@@ -91,6 +94,8 @@ class Showing:
         self._history = history
         self._streams: dict[int | None, Stream] = {}
         """What each seat learns whose connections want events; None for spectators."""
+        self._earlier: deque[Any] = deque()
+        """The states with which the latest turns began, where spectators see them a round later."""
         self._soon: asyncio.TimerHandle | None = None
         self._later: asyncio.TimerHandle | None = None
 
@@ -115,6 +120,8 @@ class Showing:
         self._tell(news)
         rearranged = before.record is not moment.record or stand_ins(before) != stand_ins(moment)
         turned = before.turn != moment.turn or before.record.phase != moment.record.phase
+        if turned:
+            self._keep_turn()
         if turned or before.record.seats != moment.record.seats:
             self._parts.pop("closed", None)
             self._own.clear()
@@ -140,6 +147,7 @@ class Showing:
         """Show a moment that did not follow from the one before: those who want events see a gap in their numbers."""
         self._moment = moment
         self._history = history or self._history
+        self._earlier.clear()
         self._streams = {seat: self._new_stream(seat, old.end + 1) for seat, old in self._streams.items()}
         self._parts.clear()
         self._own.clear()
@@ -165,7 +173,7 @@ class Showing:
         self._soon = None
         for connection in self.connections:
             if connection.answers:
-                connection.wake.set()
+                connection.wake()
 
     def _wake_all(self) -> None:
         for timer in (self._soon, self._later):
@@ -173,7 +181,7 @@ class Showing:
                 timer.cancel()
         self._soon = self._later = None
         for connection in self.connections:
-            connection.wake.set()
+            connection.wake()
 
     def news_for(self, connection: Connection) -> bytes | None:
         """An update with every part that this connection has not been sent; None when there is none."""
@@ -204,7 +212,7 @@ class Showing:
             parts += [("turn", self._part("turn")), ("closed", self._part("closed"))]
             if connection.seat is not None:
                 parts.append(("own", self._own_part(connection.seat)))
-            elif self._is_open:
+            elif self._watched_state is not None:
                 parts.append(("own", self._part("open")))
         if self._moment.record.next is not None:
             key = connection.key if connection.seat is not None else None
@@ -215,6 +223,27 @@ class Showing:
     def _is_open(self) -> bool:
         """True when spectators are shown what no seat alone may know."""
         return bool(self._moment.record.options.get("open_to_watchers")) and not self._game.moves_are_private
+
+    @property
+    def _watched_state(self) -> Any:
+        """What spectators of an open table see of it by now; None when they see nothing."""
+        if self._moment.position is None or not self._is_open:
+            return None
+        if self._watchers_wait == "no" or self._moment.record.phase == "over":
+            return self._moment.position.state
+        return self._earlier[0] if len(self._earlier) > len(self._moment.record.seats) else None
+
+    @property
+    def _watchers_wait(self) -> Any:
+        """What spectators of an open table wait for: nothing, a round or the end."""
+        return self._moment.record.options.get("watchers_wait", "no")
+
+    def _keep_turn(self) -> None:
+        """Keep the state with which a turn begins, for as many turns as there are seats."""
+        if self._moment.position is not None and self._watchers_wait == "round":
+            self._earlier.append(self._moment.position.state)
+            while len(self._earlier) > len(self._moment.record.seats) + 1:
+                self._earlier.popleft()
 
     def _events_for(self, connection: Connection) -> messages.Events | None:
         """What this connection has not been told. All parts go with it when some events are not kept any more."""
@@ -233,7 +262,8 @@ class Showing:
 
     def _new_stream(self, seat: int | None, first: int = 0) -> Stream:
         assert self._moment.position is not None
-        stream = Stream(self._game, seat, first, shows_all=seat is None and self._is_open)
+        shows_all = seat is None and self._is_open and self._watchers_wait == "no"
+        stream = Stream(self._game, seat, first, shows_all)
         stream.add(self._moment.position.state, self._history)
         return stream
 
@@ -248,7 +278,7 @@ class Showing:
             elif name == "closed":
                 part = b'"closed":' + encode(self._game.closed_view(position.state))
             else:
-                part = b'"own":' + encode(self._game.open_view(position.state))
+                part = b'"own":' + encode(self._game.open_view(self._watched_state))
             self._parts[name] = part
         return part
 

@@ -1,24 +1,32 @@
-"""The WebSocket side: one reader and one writer for each connection, so that nobody waits for another's network."""
+"""The WebSocket side: what goes to and fro between connections and their tables."""
 
 import asyncio
+import logging
 import re
+from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from torchlit.errors import TorchlitError
+from torchlit.errors import TooFastError, TorchlitError
 from torchlit.server import guard
 from torchlit.server.http import Http, malformed
 from torchlit.server.hub import Hub
-from torchlit.server.limits import Bucket, too_fast
+from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
-from torchlit.server.messages import Again, ClientMessage, Id
+from torchlit.server.logs import CONNECTIONS_REFUSED
+from torchlit.server.messages import Again, Ask, ClientMessage, Hello, Id
+from torchlit.server.metrics import COUNTS, clock
 from torchlit.server.replies import answer, refused
 from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection
+from torchlit.server.websocket import Socket
 from torchlit.table.log import UNREADABLE
+
+logger = logging.getLogger(__name__)
 
 PATH = re.compile("/api/tables/(?P<code>[^/]+)/play")
 
@@ -27,6 +35,9 @@ GONE = (WebSocketDisconnect, RuntimeError)
 
 MOST_ANSWERS = 64
 """A connection that does not read its answers is not read from either."""
+
+ANSWERED_AT_ONCE = (Hello, Ask)
+"""Messages that wait for no commit."""
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 
@@ -46,100 +57,157 @@ class Sockets:
     def __init__(self, hub: Hub, http: Http, settings: Settings) -> None:
         self._hub = hub
         self._http = http
-        self._settings = settings
+        self._most = settings.connections_per_address
+        self._by_address: Counter[str] = Counter()
+        self._messages = Limiter(settings.messages_per_second, 4 * settings.messages_per_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A connection from its first to its last message."""
-        socket = WebSocket(scope, receive, send)
+        """Bring a connection to its table, or turn it away."""
+        asking = WebSocket(scope, receive, send)
         path = PATH.fullmatch(scope["path"])
         if path is None:
-            await socket.close()
+            await asking.close()
             return
         try:
-            self._http.admit(socket)
-            table = await self._http.find(socket, path["code"])
-            connection = Connection(guard.key_of(socket))
-            table.connect(connection)
+            self._http.admit(asking)
+            table = await self._http.find(asking, path["code"])
+            table.check_room(guard.key_of(asking))
+            self._check_address(guard.address_of(asking))
         except TorchlitError as error:
-            await turn_away(socket, error)
+            await turn_away(asking, error)
             return
-        writer = None
-        try:
-            await socket.accept()
-            writer = asyncio.create_task(write(socket, table, connection))
-            await self._read(socket, table, connection, writer)
-        finally:
-            if writer is not None:
-                writer.cancel()
-            self._hub.leave(table, connection)
+        socket: Socket = scope["state"]["socket"]
+        with suppress(*GONE):
+            await asking.accept()
+            address = guard.address_of(asking)
+            self._by_address[address] += 1
+            socket.take(
+                Talk(socket, self._hub, table, guard.key_of(asking), self._messages, lambda: self._gone(address))
+            )
 
-    async def _read(
-        self, socket: WebSocket, table: LiveTable, connection: Connection, writer: asyncio.Task[None]
+    def _check_address(self, address: str) -> None:
+        if self._by_address[address] >= self._most:
+            most = self._most
+            raise TooFastError(
+                "too-many-connections", f"your network has too many open connections: the limit is {most}", most=most
+            )
+
+    def _gone(self, address: str) -> None:
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
+
+
+async def turn_away(asking: WebSocket, error: TorchlitError) -> None:
+    """Refuse a connection: accepted only to say why, because a browser shows nothing else."""
+    CONNECTIONS_REFUSED.note(error)
+    with suppress(*GONE):
+        await asking.accept()
+        await asking.send_text(msgspec.json.encode(refused(error, None)).decode())
+        await asking.close(4404 if error.code == "table/unknown" else 4403, error.code)
+
+
+class Talk:
+    """One connection at its table, from its first to its last message."""
+
+    def __init__(
+        self,
+        socket: Socket,
+        hub: Hub,
+        table: LiveTable,
+        key: str | None,
+        messages: Limiter,
+        gone: Callable[[], None],
     ) -> None:
-        allowance = Bucket(self._settings.messages_per_second, 4 * self._settings.messages_per_second)
-        while True:
-            while len(connection.answers) > MOST_ANSWERS and not writer.done():
-                await asyncio.sleep(0.1)
-            event = await socket.receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            raw = event.get("bytes") or (event.get("text") or "").encode()
-            try:
-                if allowance.is_empty():
-                    raise too_fast()
-                allowance.take()
-                await self._ask(table, connection, raw)
-            except TorchlitError as error:
-                connection.answer(refused(error, id_of(raw)))
+        """`messages`: how many each seat may send; `gone` is called at the end."""
+        self._socket = socket
+        self._hub = hub
+        self._table = table
+        self._messages = messages
+        self._allowance = messages.new_bucket()
+        """For a connection without a seat."""
+        self._gone = gone
+        self._is_woken = False
+        self._reopening: asyncio.Task[None] | None = None
+        self._connection = Connection(key, self._wake)
+        table.connect(self._connection)
 
-    async def _ask(self, table: LiveTable, connection: Connection, raw: bytes) -> None:
+    def heard(self, message: bytes) -> None:
+        """Do what is asked, or say why not."""
+        try:
+            self._count()
+            self._ask(message)
+        except TorchlitError as error:
+            self._connection.answer(refused(error, id_of(message)))
+        except Exception:
+            logger.exception("a message could not be answered")
+            self._socket.hang_up(1011)  # nobody looks at a frozen table
+        if len(self._connection.answers) > MOST_ANSWERS:
+            self._socket.stop_reading()
+
+    def _count(self) -> None:
+        """Count a message. A seat has one allowance, however many connections it has."""
+        if self._connection.seat is None:
+            self._allowance.take()
+        else:
+            self._messages.take(f"{self._table.code}/{self._connection.seat}")
+
+    def _ask(self, raw: bytes) -> None:
         try:
             message = decode(raw)
         except UNREADABLE as error:
             raise malformed(error) from error
         if isinstance(message, Again):
-            table.check_host(connection)
-            await self._hub.again(table)
-            answer(connection, message.id)(None)
-            connection.wake.set()
-        else:
-            table.ask(connection, message)
+            self._table.check_host(self._connection)
+            self._reopening = asyncio.create_task(self._again(message))
+            return
+        heard_at = clock()
+        self._table.ask(self._connection, message)
+        if isinstance(message, ANSWERED_AT_ONCE):
+            COUNTS.messages[type(message)].add(clock() - heard_at)
 
-
-async def turn_away(socket: WebSocket, error: TorchlitError) -> None:
-    """Refuse a connection: accepted only to say why, because a browser shows nothing else."""
-    with suppress(*GONE):
-        await socket.accept()
-        await socket.send_text(msgspec.json.encode(refused(error, None)).decode())
-        await socket.close(4404 if error.code == "table/unknown" else 4403, error.code)
-
-
-async def write(socket: WebSocket, table: LiveTable, connection: Connection) -> None:
-    """Send answers and the newest state whenever there is something to send: all of one moment in one frame."""
-    try:
-        while True:
-            await connection.wake.wait()
-            connection.wake.clear()
-            if not await sent(socket, table, connection):
-                return
-    except Exception:
-        with suppress(*GONE):
-            await socket.close(1011)  # a bug, which flies on; but nobody looks at a frozen table
-        raise
-
-
-async def sent(socket: WebSocket, table: LiveTable, connection: Connection) -> bool:
-    """Send what there is to send; False when there is nobody any more to send it to."""
-    messages, connection.answers = connection.answers, []
-    news = table.showing.news_for(connection)
-    if news is not None:
-        messages.append(news)
-    if messages:
+    async def _again(self, message: Again) -> None:
+        reply = answer(self._connection, message)
         try:
-            await socket.send_text(b"\n".join(messages).decode())
-        except GONE:
-            return False
-    return True
+            await self._hub.again(self._table)
+            reply(None)
+        except TorchlitError as error:
+            reply(error)
+        except Exception:
+            self._socket.hang_up(1011)  # nobody waits for an answer that never comes
+            raise
+        self._wake()
+
+    def _wake(self) -> None:
+        """Send what there is to send when everything of this moment is done: all of it in one frame."""
+        if not self._is_woken:
+            self._is_woken = True
+            asyncio.get_running_loop().call_soon(self._send)
+
+    def _send(self) -> None:
+        self._is_woken = False
+        if not self._socket.is_writable:
+            return
+        messages, self._connection.answers = self._connection.answers, []
+        try:
+            news = self._table.showing.news_for(self._connection)
+        except Exception:
+            self._socket.hang_up(1011)
+            raise
+        if news is not None:
+            messages.append(news)
+        if messages:
+            self._socket.write(b"\n".join(messages))
+        self._socket.read_on()
+
+    def may_speak(self) -> None:
+        """Send what had to wait."""
+        self._wake()
+
+    def gone(self) -> None:
+        """Leave the table."""
+        self._hub.leave(self._table, self._connection)
+        self._gone()
 
 
 def id_of(raw: bytes) -> str | None:

@@ -2,18 +2,21 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from torchlit.errors import RuleError
-from torchlit.protocol import Game, Value
+from torchlit.protocol import Value
 from torchlit.server import messages
 from torchlit.server.pace import Pace
+from torchlit.server.questions import Choice
 from torchlit.server.showing import stand_ins
+from torchlit.server.thinking import Thinking
 from torchlit.table.table import Advance, Position
-from torchlit.toolkits.bots.registry import playable
-from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.seats import Views
 
 if TYPE_CHECKING:
     from torchlit.server.live import LiveTable
@@ -37,8 +40,9 @@ class Tending:
     Where several processes serve a table, all show its clock, and one of them acts for all.
     """
 
-    def __init__(self, table: "LiveTable", beat: float) -> None:
+    def __init__(self, table: "LiveTable", beat: float, thinking: Thinking) -> None:
         self._table = table
+        self._pool = thinking
         self._pace = Pace(beat)
         self._random = Random()
         self._clock: asyncio.TimerHandle | None = None
@@ -148,24 +152,60 @@ class Tending:
         return Thought(seat, name, name)
 
     async def _think(self) -> None:
-        """Choose and make the moves of bots until none is due. Thinking happens outside the event loop."""
+        """Choose and make the moves of bots until none is due."""
         table = self._table
         try:
             while self.is_mine and table.showing.here and not table.will_retry and (due := self._due()):
-                position, game = table.newest_position, table.sitting().game
-                bots = {thought.seat: thought.bot for thought in due}
-                randoms = dict.fromkeys(bots, self._random)
-                moves = await asyncio.to_thread(_choose_somehow, game, position.state, bots, randoms)
-                for thought, move in zip(due, moves, strict=True):
-                    advance = await self._pace.wait(table.sitting(), position, move, thought.by)
-                    if self._still_holds(thought, position.state):
-                        self._make(move, thought, position, advance)
-                        self._pace.note(game, table.newest_position.state)
+                await self._choose_for(due, table.newest_position)
         except Exception:
             logger.exception("the bots of a table could not move")
             table.retry_later()
         finally:
             self._thinking = None
+
+    async def _choose_for(self, due: Sequence[Thought], position: Position) -> None:
+        """Let all who are due choose in this position, and make their moves one after another. Ruling: PR7."""
+        state, game = position.state, self._table.sitting().game
+        views, quick = Views(game, state), bots_of(game).quick
+        slow = {
+            thought: asyncio.create_task(self._chosen(thought, state, views))
+            for thought in due
+            if thought.bot not in quick
+        }
+        try:
+            for thought in due:
+                move = await (slow.get(thought) or self._chosen(thought, state, views))
+                await asyncio.sleep(0)  # however many bots there are, others get their turn in between
+                if move is None:
+                    continue
+                advance = await self._pace.wait(self._table.sitting(), position, move, thought.by)
+                if self._still_holds(thought, state):
+                    self._make(move, thought, position, advance)
+                    self._pace.note(game, self._table.newest_position.state)
+        finally:
+            for choosing in slow.values():
+                choosing.cancel()
+
+    async def _chosen(self, thought: Thought, state: Any, views: Views) -> Any:
+        """The move that a bot chooses: here if it is quick, else in another process. None when it is not needed now.
+
+        If the bot fails, it is any move, because people are waiting for it.
+        """
+        game = self._table.sitting().game
+
+        def question(share: float) -> Choice | None:
+            if not self._still_holds(thought, state):
+                return None
+            return Choice(game.id, thought.bot, views.of(thought.seat), self._random.getrandbits(64), share)
+
+        try:
+            if thought.bot not in bots_of(game).quick:
+                return await self._pool.think(self._table.code, question)
+            choice = question(1)
+            return None if choice is None else choice.answer()
+        except Exception:
+            logger.exception("a bot could not choose a move")
+            return self._random.choice(game.legal_moves(state, thought.seat))
 
     def _make(self, move: Any, thought: Thought, then: Position, advance: Advance | None) -> None:
         """Make the move that a bot chose in that position; with `advance`, what it leads to from there.
@@ -187,18 +227,3 @@ class Tending:
             return False
         known = not game.turn_based or game.own_view(now, seat) == game.own_view(then, seat)
         return known and self._thought_for(seat) == thought
-
-
-def _choose_somehow(game: Game, state: Any, bots: dict[int, str], randoms: dict[int, Random]) -> list[Any]:
-    """The moves that bots choose; any moves where a bot fails, because people are waiting for them."""
-    try:
-        return _choose(game, state, bots, randoms)
-    except Exception:
-        logger.exception("a bot could not choose a move")
-        return [randoms[seat].choice(game.legal_moves(state, seat)) for seat in bots]
-
-
-def _choose(game: Game, state: Any, bots: dict[int, str], randoms: dict[int, Random]) -> list[Any]:
-    """The moves that bots choose. Those that cannot think here any more, for want of a compiler, play as `normal`."""
-    able = playable()
-    return choices(game, state, {seat: bot if bot in able else "normal" for seat, bot in bots.items()}, randoms)

@@ -10,6 +10,7 @@ Whoever waits is answered, even where the program itself is at fault: that is lo
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
@@ -18,7 +19,8 @@ from msgspec.structs import replace
 from torchlit.errors import StaleMoveError, TorchlitError, UnknownTableError
 from torchlit.games.registry import game_named
 from torchlit.protocol import Value
-from torchlit.server.replies import Reply, answer_all
+from torchlit.server.metrics import COUNTS
+from torchlit.server.replies import Reply, answer_all, unheard
 from torchlit.server.showing import Moment
 from torchlit.store.protocol import Place, Store, Stored, not_written
 from torchlit.table import log
@@ -31,6 +33,9 @@ logger = logging.getLogger(__name__)
 
 encode = msgspec.json.Encoder().encode
 decode_record = msgspec.json.Decoder(Record).decode
+
+PATIENCE = 1.0
+"""Seconds to wait for what others have written, before what is known is shown."""
 
 Judge = Callable[[Moment], tuple[Record, Advance | None]]
 """Says what becomes of a table by what is asked of it at this moment, or raises a TorchlitError."""
@@ -84,6 +89,8 @@ class Writing:
         self._changes: list[Change] = []
         self._is_behind = False
         """True when another process may have written."""
+        self._looked = asyncio.Event()
+        """Set when it is known what others have written."""
         self._working: asyncio.Task[None] | None = None
 
     @property
@@ -108,7 +115,15 @@ class Writing:
     def look_again(self) -> None:
         """Go on to what another process has written, if it has."""
         self._is_behind = True
+        self._looked.clear()
         self._work()
+
+    async def caught_up(self) -> None:
+        """Return when everything is here that others had written before; or soon, if the store does not answer."""
+        self.look_again()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self._looked.wait()
 
     def heard(self, place: Place, lines: Sequence[bytes], version: int) -> None:
         """Take in what another process wrote when the table was at a place; if that is not here, look in the store."""
@@ -157,6 +172,7 @@ class Writing:
                 self.newest = replace(self.newest, version=version)
                 movers = [seat for change in changes for seat in change.movers]
                 news = [one for change in changes for one in change.news]
+                count_moves(changes)
                 self._keeper.now_stored(Written(before, self.stored, movers, news, lines), changes)
             elif isinstance(error, StaleMoveError):
                 self._changes = [*changes, *self._changes]
@@ -183,6 +199,8 @@ class Writing:
         finally:
             if error is not None:
                 self._fail(error, [])
+            if not self._is_behind:
+                self._looked.set()
 
     def _go_on(self, stored: Stored) -> None:
         """Go on to what another process has written, from the moment that is stored here."""
@@ -190,12 +208,12 @@ class Writing:
         record = before.record if stored.version == before.version else decode_record(stored.document)
         if before.position is None:
             position, history = latest(stored.lines) if stored.lines else (None, None)
-            self.stored = Moment(record, position, stored.version)
+            self.stored = self.newest = Moment(record, position, stored.version)
             self._keeper.now_elsewhere(self.stored, history)
         else:
             moments = further(game_named(record.game), before.position, stored.lines)
             position = moments[-1].position if moments else before.position
-            self.stored = Moment(record, position, stored.version)
+            self.stored = self.newest = Moment(record, position, stored.version)
             movers = [moment.move.seat for moment in moments if isinstance(moment.entry, log.Moved)]
             news = [one for moment in moments for one in moment.news]
             self._keeper.now_stored(Written(before, self.stored, movers, news), ())
@@ -215,6 +233,16 @@ class Writing:
         self.newest = self.stored
         waiting, self._changes = [*changes, *self._changes], []
         self._keeper.not_stored(error, waiting)
+
+
+def count_moves(changes: Sequence[Change]) -> None:
+    """Count the moves that were stored; nobody waits for the answer to a bot's."""
+    for change in changes:
+        if change.movers and change.lines:
+            if change.reply is unheard:
+                COUNTS.moves_of_bots += 1
+            else:
+                COUNTS.moves_of_people += 1
 
 
 def read_moment(stored: Stored) -> tuple[Moment, History | None]:

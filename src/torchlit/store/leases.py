@@ -33,11 +33,13 @@ class Leases:
         if not codes:
             return frozenset()
         ends = func.now() + timedelta(seconds=SECONDS)
+        # One that ends later than any could was given before the clock was set back: its holder may be long gone.
+        is_over = (LEASES.c.until < func.now()) | (LEASES.c.until > ends)
         wish = insert(LEASES).values([{"code": code, "holder": self._holder, "until": ends} for code in sorted(codes)])
         taken = wish.on_conflict_do_update(
             index_elements=[LEASES.c.code],
             set_={"holder": wish.excluded.holder, "until": wish.excluded.until},
-            where=(LEASES.c.holder == wish.excluded.holder) | (LEASES.c.until < func.now()),
+            where=(LEASES.c.holder == wish.excluded.holder) | is_over,
         ).returning(LEASES.c.code)
         with self._engine.begin() as connection:
             return frozenset(connection.scalars(taken))

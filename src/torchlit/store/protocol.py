@@ -1,6 +1,7 @@
 """What a store does. A table is one document and its log lines; both are bytes to the store."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Protocol
 
 from torchlit.errors import StoreError
@@ -25,6 +26,26 @@ class Stored(Value, frozen=True):
     """The log, or the end of it that was asked for."""
     version: int = 0
     """How often the document was replaced."""
+
+
+class TableCopy(Value, frozen=True):
+    """All that a store holds of one table. It contains the table's secrets."""
+
+    code: str
+    document: bytes
+    length: int
+    """How many lines the log has."""
+    version: int
+    created_at: datetime
+    changed_at: datetime | None
+    kept: bool = False
+    """True when the table is not deleted because of its age."""
+    lines: tuple[bytes, ...] = ()
+    """The log; empty in a summary."""
+
+    @property
+    def last_change(self) -> datetime:
+        return self.changed_at or self.created_at
 
 
 class Store(Protocol):
@@ -54,6 +75,15 @@ class Store(Protocol):
 
     async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
         """How far these tables are; without those that there are not."""
+
+    async def unused(self, before: datetime, most: int) -> Sequence[str]:
+        """The codes of some tables that were last changed before a time, the oldest first.
+
+        Tables that are kept, or that another process runs, are not among them.
+        """
+
+    async def delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
+        """Delete those of these tables that are still unused; returns their codes."""
 
 
 def not_written() -> StoreError:

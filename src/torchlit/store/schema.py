@@ -1,6 +1,6 @@
 """The tables of the database. A change here needs a migration in `migrations/versions`."""
 
-from sqlalchemy import Column, DateTime, ForeignKey, Integer, LargeBinary, MetaData, String, Table, func
+from sqlalchemy import Boolean, Column, DateTime, ForeignKey, Integer, LargeBinary, MetaData, String, Table, false, func
 
 METADATA = MetaData(
     naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"},
@@ -15,11 +15,12 @@ TABLES = Table(
     Column("created_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("changed_at", DateTime(timezone=True)),
+    Column("kept", Boolean(create_constraint=False), nullable=False, server_default=false()),
 )
 """A table's document, how often it was replaced, and how many entries its log has.
 
 Whoever writes says which of these they know: a writer who knows others comes too late. `changed_at` is empty for tables
-that nobody has touched since there is such a column.
+that nobody has touched since there is such a column. A table that is `kept` is not deleted because of its age.
 """
 
 ENTRIES = Table(

@@ -7,11 +7,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
     Engine,
@@ -32,6 +35,7 @@ from torchlit.protocol import Value
 from torchlit.store.protocol import Place, Stored, not_written
 from torchlit.store.schema import ENTRIES, TABLES
 from torchlit.store.served import ServedFile
+from torchlit.store.tables import Tables
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -60,6 +64,8 @@ WHOLE_TABLE = (
 )
 """The document as line 0, then the log: one statement, so that both are of one moment."""
 
+READERS = 4
+"""How many tables are read at once."""
 MIGRATING = 0x746F7263686C6974
 """The number of the lock that one process at a time holds while it brings the schema up to date."""
 
@@ -92,10 +98,19 @@ class SqlStore:
         """SQLite's file, while the store is open; None for other databases."""
         self._is_open = False
         self._writer = ThreadPoolExecutor(1, "store")
+        self._readers = ThreadPoolExecutor(READERS, "read")
+        """For nothing but reading: whoever opens a table waits for nobody who does not."""
         self._connection: Connection | None = None
         """The writer's own, kept open: taking one from the pool costs half as much as a commit."""
         self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self._committing: asyncio.Task[None] | None = None
+        self.committed: Callable[[float, int], None] = lambda seconds, writes: None
+        """Told how long each commit took, and how many writes it held."""
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the next commit."""
+        return len(self._waiting)
 
     async def open(self) -> None:
         if not self._is_open:
@@ -126,8 +141,7 @@ class SqlStore:
             self._served.check()
 
     def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config = _migrations()
         with self._engine.begin() as connection:
             if self._engine.dialect.name == "postgresql":  # several processes may start at once
                 connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
@@ -138,6 +152,7 @@ class SqlStore:
         while self._committing is not None:
             await self._committing
         self._writer.shutdown()
+        self._readers.shutdown()
         if self._connection is not None:
             self._connection.close()
         self._disconnect()
@@ -155,10 +170,30 @@ class SqlStore:
         await self._write(Write(code, place, tuple(lines), document))
 
     async def load(self, code: str, after: int = 0) -> Stored | None:
-        return await asyncio.to_thread(self._read, _load, code, after)
+        return await self._in_reader(_load, code, after)
 
     async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
-        return await asyncio.to_thread(self._read, _places, codes)
+        return await self._in_reader(_places, codes)
+
+    async def unused(self, before: datetime, most: int) -> Sequence[str]:
+        return await self._in_reader(lambda connection: Tables(connection).unused(before, most))
+
+    async def _in_reader(self, read: Callable[..., T], *asked: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, read, *asked)
+
+    async def delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._delete_unused, codes, before)
+
+    def _delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
+        """Runs in the writer's thread, like every write."""
+        self._check_file()
+        try:
+            connection = self._writing()
+            with connection.begin():
+                return Tables(connection).delete_unused(codes, before)
+        except SQLAlchemyError as error:
+            logger.error("the store could not delete: %s", error)
+            raise not_written() from error
 
     def _read(self, read: Callable[..., T], *asked: Any) -> T:
         self._check_file()
@@ -183,11 +218,13 @@ class SqlStore:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
                 writes = [write for write, _ in batch]
+                begun = loop.time()
                 try:
                     answers = await loop.run_in_executor(self._writer, self._commit, writes)
                 except Exception:
                     logger.exception("the store could not write")
                     answers = [not_written() for _ in batch]
+                self.committed(loop.time() - begun, len(writes))
                 for (_, done), error in zip(batch, answers, strict=True):
                     if not done.done():
                         done.set_result(None) if error is None else done.set_exception(error)
@@ -198,16 +235,21 @@ class SqlStore:
         """Commit all writes together; if that fails, one by one, so that only the guilty ones are refused."""
         try:
             self._check_file()
-            if self._connection is None:
-                self._connection = self._engine.connect()
-            with self._connection.begin():
-                _write_all(self._connection, writes)
+            connection = self._writing()
+            with connection.begin():
+                _write_all(connection, writes)
             self._check_file()
         except (TorchlitError, SQLAlchemyError) as error:
             if len(writes) == 1:
                 return [_refusal(writes[0], error)]
             return [answer for write in writes for answer in self._commit([write])]
         return [None] * len(writes)
+
+    def _writing(self) -> Connection:
+        """The writer's connection; opened when it is first needed."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
 
 
 def _load(connection: Connection, code: str, after: int) -> Stored | None:
@@ -265,6 +307,19 @@ def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitEr
     if isinstance(error, StoreError):
         logger.error("%s", error)
     return error
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def is_up_to_date(engine: Engine) -> bool:
+    """True when a database has the schema of this version of the program."""
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    return found == ScriptDirectory.from_config(_migrations()).get_current_head()
 
 
 def engine_for(url: str) -> Engine:

@@ -8,9 +8,9 @@ from torchlit.protocol import Game, Value
 from torchlit.toolkits.sheet_turns import TurnClosed
 
 TURNS_KEPT = 12
-"""A table remembers what happened in so many turns …"""
+"""How many turns of events a table remembers …"""
 EVENTS_KEPT = 512
-"""… and a stream so many events: several turns of the largest table."""
+"""… and how many events a stream does: several turns of the largest table."""
 
 
 class Happened(Value, frozen=True):

@@ -19,6 +19,10 @@ from torchlit.table.bot_names import name_for
 from torchlit.table.chance import commitment
 
 LONGEST_INITIALS = 12
+CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Signs that are not mistaken for each other when read aloud. Eight of them make 40 bits: not to be guessed."""
+
+
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols, says Unicode, that nobody can see."""
 
@@ -62,6 +66,16 @@ HOST = 0
 """The seat of whoever opened the table."""
 
 
+def new_code() -> str:
+    """A code that cannot be guessed from any other."""
+    return "".join(secrets.choice(CODE_SIGNS) for _ in range(8))
+
+
+def plain_code(code: str) -> str:
+    """A code as it is stored, however it was typed."""
+    return code.replace("-", "").replace(" ", "").upper()[:16]
+
+
 def new_key() -> str:
     """A secret that holds a seat: 128 bits, not to be guessed."""
     return secrets.token_urlsafe(16)
@@ -101,7 +115,7 @@ def _is_called(seat: Seat, name: str) -> bool:
 
 
 def clean_initials(initials: str) -> str:
-    """Initials as they are shown: one line, no invisible signs, not too long. Rules: T4."""
+    """Initials as they are shown: one line, no invisible characters, not too long. Rules: T4."""
     name = " ".join(unicodedata.normalize("NFC", initials).split())
     if not name:
         raise SetupError("no-initials", "initials are missing: enter 1 to 12 characters")

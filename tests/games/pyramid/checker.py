@@ -1,7 +1,9 @@
-"""The Pyramid, as docs/games/pyramid.md tells it."""
+"""The Pyramid, as docs/games/pyramid.md tells it: the turns of a log, with the oracle's mazes and moves."""
 
+import re
 from typing import Any
 
+from tests.games.pyramid import oracle
 from tests.table.independent.game import Below, Game, demand
 
 WHITE = [1, 2, 3, 4, "arrow", "mummy"]
@@ -22,70 +24,41 @@ TREASURES = {
     for digit, symbol in enumerate(symbols, 1)
 }
 
-DIRECTIONS = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 CATCHES = {2: 3, 3: 4, 4: 6, 5: 7}
 """By the number of seats, how many catches the mummy wins with."""
 
 
-class Maze:
-    """A board: the sign on every square, and the steps between squares."""
-
-    def __init__(self, text: str) -> None:
-        drawing, _, regions = text.strip("\n").partition("\n\n")
-        lines = drawing.split("\n")
-        rows, columns = len(lines) // 2, len(lines[0]) // 3
-        demand(len(lines) == 2 * rows + 1 and rows * columns <= 400 and 1 <= columns <= 26, "not a maze")
-        demand({len(line) for line in lines} == {3 * columns + 1}, "a ragged maze")
-        self.signs: dict[str, str] = {}
-        self.walls: set[tuple[int, int]] = set()
-        """Where walls are, by line and sign of the drawing."""
-        for y, line in enumerate(lines):
-            for x in range(columns + 1):
-                side, place = line[3 * x], line[3 * x + 1 : 3 * x + 3]
-                if y % 2:
-                    demand(side in "| ", "not a wall")
-                    self.walls |= {(y, 3 * x)} if side == "|" else set()
-                    if place not in ("", "##"):
-                        self.signs[name(x, y // 2)] = place
-                else:
-                    demand(side == "+" and place in ("", "--", "  "), "not a wall")
-                    self.walls |= {(y, 3 * x + 1)} if place == "--" else set()
-        placed = list(self.signs.values())
-        demand(set(placed) <= {"..", "ST", "SA", *TREASURES}, "not the signs of a pyramid")
-        demand(all(placed.count(sign) == 1 for sign in ("ST", "SA", *TREASURES)), "a sign that is not there once")
-        self.stairs, self.sarcophagus = (next(s for s in self.signs if self.signs[s] == sign) for sign in ("ST", "SA"))
-        self.check_regions([row.split() for row in regions.split("\n")], rows, columns)
-        self.check_ways()
-
-    def check_regions(self, tokens: list[list[str]], rows: int, columns: int) -> None:
-        demand([len(row) for row in tokens] == [columns] * rows, "a ragged map")
-        regions = {name(x, y): token for y, row in enumerate(tokens) for x, token in enumerate(row)}
-        for square, sign in self.signs.items():
-            demand(regions[square] in LETTERS.values(), "not a region")
-            demand(sign not in TREASURES or sign[0] == regions[square], "a treasure outside its region")
-
-    def check_ways(self) -> None:
-        demand(len(self.steps(self.sarcophagus)) == 2 <= len(self.steps(self.stairs)), "too few or too many exits")
-        squares = set(self.signs) - {self.stairs, self.sarcophagus}
-        reached = edge = {min(squares)}
-        while edge:
-            edge = {there for square in edge for there in self.steps(square)} - reached
-            reached = reached | edge
-        demand(reached == squares, "a square that cannot be reached")
-
-    def step(self, square: str, dx: int, dy: int) -> str | None:
-        """The next square in this direction, unless a wall or the edge is there, or a special square."""
-        x, y = ord(square[0]) - ord("a"), int(square[1:]) - 1
-        wall = (2 * y + 1, 3 * (x + (dx > 0))) if dx else (2 * (y + (dy > 0)), 3 * x + 1)
-        there = name(x + dx, y + dy)
-        return None if wall in self.walls or self.signs.get(there) in (None, "ST", "SA") else there
-
-    def steps(self, square: str) -> list[str]:
-        return [there for direction in DIRECTIONS if (there := self.step(square, *direction))]
+def maze_of(text: str) -> oracle.Maze:
+    """The maze on a board that the game can be played on (P1)."""
+    drawing, _, regions = text.strip("\n").partition("\n\n")
+    lines = drawing.split("\n")
+    rows, columns = len(lines) // 2, len(lines[0]) // 3
+    demand(len(lines) == 2 * rows + 1 and rows * columns <= 400 and 1 <= columns <= 26, "not a maze")
+    for row, line in enumerate(lines):
+        shape = r"([| ]..){%d}[| ]" if row % 2 else r"(\+(--|  )){%d}\+"
+        demand(re.fullmatch(shape % columns, line) is not None, "not a row of squares or of walls")
+    maze = oracle.Maze(text)
+    signs = list(maze.signs.values())
+    demand(set(signs) <= {"..", "ST", "SA", *TREASURES}, "not the signs of a pyramid")
+    demand(all(signs.count(sign) == 1 for sign in ("ST", "SA", *TREASURES)), "a sign that is not there once")
+    check_regions(maze, [row.split() for row in regions.split("\n")], rows, columns)
+    exits = [len(maze.ways_on(square)) for square in (maze.sarcophagus, maze.stairs)]
+    demand(exits[0] == 2 <= exits[1], "too few or too many exits")
+    squares = set(maze.signs) - maze.special
+    reached = edge = {min(squares)}
+    while edge:
+        edge = {there for square in edge for there in maze.ways_on(square)} - reached
+        reached = reached | edge
+    demand(reached == squares, "a square that cannot be reached")
+    return maze
 
 
-def name(x: int, y: int) -> str:
-    return f"{chr(ord('a') + x)}{y + 1}"
+def check_regions(maze: oracle.Maze, tokens: list[list[str]], rows: int, columns: int) -> None:
+    demand([len(row) for row in tokens] == [columns] * rows, "a ragged map")
+    regions = {f"{chr(ord('a') + x)}{y}": token for y, row in enumerate(tokens, 1) for x, token in enumerate(row)}
+    for square, sign in maze.signs.items():
+        demand(regions[square] in LETTERS.values(), "not a region")
+        demand(sign not in TREASURES or sign[0] == regions[square], "a treasure outside its region")
 
 
 class Checker(Game):
@@ -96,7 +69,7 @@ class Checker(Game):
 
     def __init__(self, setup: dict[str, Any]) -> None:
         super().__init__(setup)
-        self.maze = Maze(setup["board"]["text"])
+        self.maze = maze_of(setup["board"]["text"])
         self.aside = 0
         self.free: list[Any] = []
         """What the white dice show that were rolled last and not set aside."""
@@ -179,24 +152,18 @@ class Checker(Game):
             self.now, self.due = "mummy", "roll"
 
     def is_enclosed(self, pawn: int) -> bool:
-        return not any(self.ends(pawn, face) for face in WHITE[:5])
+        return oracle.is_enclosed(self.maze, *self.around(pawn))
 
     def ends(self, pawn: int, die: Any) -> set[str]:
         """The squares that a pawn can go to with a die."""
+        start, mummy, others = self.around(pawn)
+        return oracle.ends(self.maze, start, die, mummy, others)
+
+    def around(self, pawn: int) -> tuple[str, str, set[str | None]]:
+        """Where a pawn that is in stands, the mummy, and the others."""
         start = self.at[pawn]
         assert start is not None
-        others = {square for other, square in enumerate(self.at) if other != pawn}
-        if die == "arrow":
-            return {self.end_of_ray(start, dx, dy, others) for dx, dy in DIRECTIONS} - {start}
-        reached = {start}
-        for _ in range(die):
-            reached = {there for square in reached for there in self.maze.steps(square) if there != self.at_mummy}
-        return {square for square in reached if square not in others}
-
-    def end_of_ray(self, square: str, dx: int, dy: int, others: set[str | None]) -> str:
-        while (there := self.maze.step(square, dx, dy)) and there != self.at_mummy and there not in others:
-            square = there
-        return square
+        return start, self.at_mummy, {square for other, square in enumerate(self.at) if other != pawn}
 
     def moved(self, seat: int, kind: str, move: dict[str, Any]) -> None:
         if kind == "pencil":
@@ -250,7 +217,7 @@ class Checker(Game):
 
     def mummy_moved(self, kind: str, move: dict[str, Any]) -> None:
         if kind == "walk":
-            demand(move["square"] in self.maze.steps(self.at_mummy), "not a step of the mummy")
+            demand(move["square"] in self.maze.ways_on(self.at_mummy), "not a step of the mummy")
             self.at_mummy = move["square"]
             self.steps_left -= 1
             if self.at_mummy in self.at:

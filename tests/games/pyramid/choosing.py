@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from msgspec.structs import replace
-
+from tests.games.pyramid.tables import replace
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import SeatMove

@@ -1,7 +1,8 @@
-"""The Pyramid's maze a second time: slow, simple, and knowing nothing of bits. Only for comparison in tests.
+"""The Pyramid's maze a second time: slow, simple, and knowing nothing of bits.
 
-Squares are names, a maze is read from its drawing, a move is found by trying every step of every way, and what the
-mummy can know is the list of all worlds – where each hunter may stand – that fit what it has heard.
+Mazes and moves are compared with it, and logs are checked with it (see `checker.py`). Squares are names, a maze is read
+from its drawing, a move is found by trying every step of every way, and what the mummy can know is the list of all
+worlds – where each hunter may stand – that fit what it has heard.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +21,7 @@ class Maze:
     """A maze as it is drawn: what stands in each square, and which squares have no wall between them."""
 
     def __init__(self, drawn: str) -> None:
-        lines = drawn.strip("\n").split("\n\n")[0].splitlines()
+        lines = drawn.strip("\n").split("\n\n")[0].split("\n")
         self.signs: dict[Square, str] = {}
         self._places: dict[tuple[int, int], Square] = {}
         for row, line in enumerate(lines[1::2]):
@@ -53,12 +54,16 @@ class Maze:
         """The squares one step away."""
         return [other for direction in STEPS if (other := self.step(square, direction)) is not None]
 
+    def ways_on(self, square: Square) -> set[Square]:
+        """P16, P20: the squares one step away that pawns may enter."""
+        return set(self.beside(square)) - self.special
+
     @property
     def special(self) -> set[Square]:
         return {self.stairs, self.sarcophagus}
 
 
-def ends(maze: Maze, start: Square, die: Die, mummy: Square, others: Iterable[Square]) -> set[Square]:
+def ends(maze: Maze, start: Square, die: Die, mummy: Square, others: Iterable[Square | None]) -> set[Square]:
     """Where a hunter's move with this die can end: P14 for a number, P15 for an arrow, P16 for what is in the way."""
     others = set(others)
     closed = {*maze.special, mummy}
@@ -85,7 +90,7 @@ def ways(maze: Maze, start: Square, steps: int, closed: set[Square]) -> Iterator
                 yield [first, *rest]
 
 
-def is_enclosed(maze: Maze, start: Square, mummy: Square, others: Iterable[Square]) -> bool:
+def is_enclosed(maze: Maze, start: Square, mummy: Square, others: Iterable[Square | None]) -> bool:
     """P18: no face of a white die would allow a move."""
     others = set(others)
     return not any(ends(maze, start, die, mummy, others) for die in FACES)

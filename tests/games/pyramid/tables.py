@@ -8,23 +8,26 @@ reach.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tests.games.pyramid.oracle import STEPS, Maze
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.events import Event
+from torchlit.games.pyramid.hunting import FACE_NUMBERS
+from torchlit.games.pyramid.kernel import Position
 from torchlit.games.pyramid.knowledge import Knowledge, Known
 from torchlit.games.pyramid.moves import Go, Move, Reset, RollDice, Stop, Walk
 from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance, setup
-from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Hand, Hunter, State, Treasure
+from torchlit.games.pyramid.state import COLOURS, PHASES, SYMBOLS, Board, Hand, Hunter, State, Treasure
 from torchlit.games.pyramid.text import LETTERS
 from torchlit.games.pyramid.turns import owing
-from torchlit.protocol import Die, Setup
+from torchlit.protocol import Die, Setup, Value
 from torchlit.toolkits.dice import Roll
 
+T = TypeVar("T", bound=Value)
 PAWNS = ("MM", "H1", "H2", "H3", "H4")
 TREASURES = {
     f"{letter}{number}": Treasure(colour, symbol)
@@ -117,6 +120,20 @@ def board(drawn: str) -> Board:
     )
 
 
+def replace(value: T, **changes: Any) -> T:
+    """The value with these parts changed; of a state also parts of its position: `phase`, `hunters`, `aside` …"""
+    if isinstance(value, State):
+        position = {name: changes.pop(name) for name in Position._fields if name in changes}
+        if "phase" in position:
+            position["phase"] = PHASES.index(position["phase"])
+        hunters = changes.pop("hunters", value.hunters)
+        position["squares"] = sum(hunter.square << 8 * pawn for pawn, hunter in enumerate(hunters))
+        position["lives"] = sum(hunter.lives << 8 * pawn for pawn, hunter in enumerate(hunters))
+        position["faces"] = sum(1 << FACE_NUMBERS[face] for face in set(changes.get("rolled", value.rolled)))
+        changes["position"] = value.position._replace(**position)
+    return structs.replace(value, **changes)
+
+
 def pyramid(
     drawn: str,
     hunters: int = 2,
@@ -153,7 +170,7 @@ def pyramid(
         "mummy": lies.get("MM", maze.sarcophagus),
         "hunters": pawns,
         "hands": tuple(hands),
-        "knowledge": Knowledge(Known(tuple(1 << pawn.square if pawn.is_in else 0 for pawn in pawns))),
+        "knowledge": Knowledge(maze, Known(tuple(1 << pawn.square if pawn.is_in else 0 for pawn in pawns))),
     }
     return replace(start, **now | more)
 

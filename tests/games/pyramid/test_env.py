@@ -7,9 +7,9 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from msgspec.structs import replace
 
 from tests.envs.playing import allowed, is_full, moments, plane, sitting_at, text_in, view_of
+from tests.games.pyramid.tables import replace
 from torchlit.envs import pyramid_v0
 from torchlit.envs.seat import SeatEnv
 from torchlit.envs.solo import pyramid

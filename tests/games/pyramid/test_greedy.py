@@ -6,10 +6,9 @@ from random import Random
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from tests.games.pyramid.choosing import chosen, drawn, following, hidden_otherwise, moment, winner_is_mummy
-from tests.games.pyramid.tables import after, cards, goes, pyramid, resets, rolls
+from tests.games.pyramid.tables import after, cards, goes, pyramid, replace, resets, rolls
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.bots.hunters import turns_by_distance, wanted
 from torchlit.games.pyramid.knowledge import Knowledge, Known
@@ -28,7 +27,7 @@ def test_the_mummy_goes_where_more_hunters_may_be() -> None:
     state = replace(pyramid(drawn(MM="a2", H1="c1", H2="a3")), phase="mummy", steps_left=1, mummy_die=1)
     names = state.board.numbers
     unsure = sum(1 << names[square] for square in ("d1", "e1", "f1", "g1", "h1"))
-    assert chosen(replace(state, knowledge=Knowledge(Known((unsure, 1 << names["a3"]))))) == Walk(0, "a3")
+    assert chosen(replace(state, knowledge=Knowledge(state.board, Known((unsure, 1 << names["a3"]))))) == Walk(0, "a3")
 
 
 def test_the_mummy_uses_its_special_turn() -> None:

@@ -5,7 +5,6 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from tests.games.pyramid.mazes import a_real_table, heard, mazes
 from tests.games.pyramid.oracle import Knowledge, Maze
@@ -16,6 +15,7 @@ from tests.games.pyramid.tables import (
     goes,
     possible,
     pyramid,
+    replace,
     rolls,
     stops,
     turn_begun,
@@ -99,7 +99,7 @@ def test_a_catch_says_nothing_of_where_the_others_are_not() -> None:
     state = pyramid(drawn, phase="mummy", steps_left=3, active=1)
     numbers = state.board.numbers
     either = (1 << numbers["b1"] | 1 << numbers["e1"], 1 << numbers["e1"] | 1 << numbers["a3"])
-    state = walks(replace(state, knowledge=Deduced(Known(either))), "b1")
+    state = walks(replace(state, knowledge=Deduced(state.board, Known(either))), "b1")
     assert possible(state, 1) == {"b2"}
     assert possible(state, 2) == {"e1", "a3"}
 
@@ -116,7 +116,9 @@ def test_who_stops_an_arrow_of_a_hunter_who_is_seen_is_known() -> None:
     numbers = state.board.numbers
     state = replace(
         state,
-        knowledge=Deduced(Known((1 << numbers["b1"], 1 << numbers["e1"] | 1 << numbers["f1"] | 1 << numbers["e2"]))),
+        knowledge=Deduced(
+            state.board, Known((1 << numbers["b1"], 1 << numbers["e1"] | 1 << numbers["f1"] | 1 << numbers["e2"]))
+        ),
     )
     state = after(goes(rolls(state, "arrow 1 1 1 1"), "arrow", "d1"), ShowCard(1))
     assert (possible(state, 1), possible(state, 2)) == ({"d1"}, {"e1"})

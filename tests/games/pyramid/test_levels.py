@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from tests.games.pyramid.choosing import chosen, drawn, following, hidden_otherwise, moment, winner_is_mummy
-from tests.games.pyramid.tables import after, goes, pyramid, resets, rolls
+from tests.games.pyramid.tables import after, goes, pyramid, replace, resets, rolls
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.bots.greedy import RememberingView, quarries, remembering
 from torchlit.games.pyramid.bots.maze import distances

@@ -1,7 +1,6 @@
 """The mummy's turn, the end, and the game for two, rule by rule (P20 to P26); each test names the rule it checks."""
 
 import pytest
-from msgspec.structs import replace
 
 from tests.games.pyramid import oracle
 from tests.games.pyramid.tables import (
@@ -14,6 +13,7 @@ from tests.games.pyramid.tables import (
     events_of,
     goes,
     pyramid,
+    replace,
     resets,
     rolls,
     square_of,
@@ -28,7 +28,7 @@ from torchlit.games.pyramid.moves import Go, KeepCard, Pencil, Reset, RollDice, 
 from torchlit.games.pyramid.rules import apply, legal_moves, optional_moves
 from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.turns import goal, owing
-from torchlit.games.pyramid.view import MummyTask, closed_view, own_view, turn_view
+from torchlit.games.pyramid.view import WalkTask, closed_view, own_view, turn_view
 from torchlit.toolkits.dice import Roll
 
 
@@ -62,7 +62,7 @@ def test_p20_walls_the_stairs_and_the_sarcophagus_are_closed_to_the_mummy() -> N
 def test_p20_what_is_shown_as_within_reach_is_what_every_way_finds() -> None:
     state = mummys_turn(pyramid(CELLAR, aside=1), 3)
     task = own_view(state, 0).task
-    assert isinstance(task, MummyTask)
+    assert isinstance(task, WalkTask)
     maze = oracle.Maze(CELLAR)
     assert {way.square for way in task.reach} | {"a2"} == oracle.reach(maze, "a2", 4)
     for way in task.reach:

@@ -18,7 +18,7 @@ from torchlit.games.pyramid.rules import legal_moves
 from torchlit.games.pyramid.state import Board, State
 from torchlit.games.pyramid.text import board_from_text, board_to_text, position_to_text
 from torchlit.games.pyramid.turns import goal, owing
-from torchlit.games.pyramid.view import HunterTask, MummyTask, own_view
+from torchlit.games.pyramid.view import HunterTask, WalkTask, own_view
 
 
 def named(maze: Board, some: int) -> set[str]:
@@ -74,7 +74,7 @@ def test_what_a_seat_is_told_of_its_options_is_what_the_rules_allow(state: State
 def told(state: State, seat: int) -> list[SeatMove]:
     """The moves that a seat's own view offers."""
     task = own_view(state, seat).task
-    if isinstance(task, MummyTask):
+    if isinstance(task, WalkTask):
         return [Stop(seat), *(Walk(seat, square) for square in task.squares)]
     if not isinstance(task, HunterTask):
         return []
@@ -102,7 +102,7 @@ def test_every_way_that_is_shown_can_be_gone(state: State) -> None:
                     else:
                         columns, rows = zip(*((square[0], square[1:]) for square in (start, *way.path)), strict=True)
                         assert len(set(columns)) == 1 or len(set(rows)) == 1
-        if isinstance(task, MummyTask):
+        if isinstance(task, WalkTask):
             reach = oracle.reach(maze, mummy, min(state.steps_left, 5))  # every way of more steps takes too long
             assert reach <= {way.square for way in task.reach} | {mummy}
             for way in task.reach:

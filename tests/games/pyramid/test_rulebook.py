@@ -1,7 +1,6 @@
 """A hunter's turn, rule by rule (P9 to P19); each test names the rule it checks."""
 
 import pytest
-from msgspec.structs import replace
 
 from tests.games.pyramid.tables import (
     HALL,
@@ -13,6 +12,7 @@ from tests.games.pyramid.tables import (
     goes,
     possible,
     pyramid,
+    replace,
     resets,
     rolls,
     square_of,

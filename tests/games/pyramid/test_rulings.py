@@ -4,7 +4,6 @@ from random import Random
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from tests.games.pyramid.tables import (
     CELLAR,
@@ -14,6 +13,7 @@ from tests.games.pyramid.tables import (
     following,
     goes,
     pyramid,
+    replace,
     resets,
     rolls,
     square_of,

@@ -12,10 +12,9 @@ import msgspec
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from tests.games.pyramid.mazes import a_real_table, tables
-from tests.games.pyramid.tables import faces, following
+from tests.games.pyramid.tables import faces, following, replace
 from torchlit import protocol
 from torchlit.errors import RuleError
 from torchlit.games.pyramid import GAME

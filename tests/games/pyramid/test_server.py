@@ -247,6 +247,34 @@ async def test_a_replay_is_for_those_who_sat_there_and_only_when_the_game_is_ove
         assert len(lost.content) < 300
 
 
+# The log does not grow without end.
+
+
+async def test_a_note_is_a_set_and_one_that_changes_nothing_is_not_kept(server: Server) -> None:
+    seats = await pyramid(server, "AB", "CD")
+    async with hunting(server, seats) as (mummy, *_):
+        before = len(server.entries(seats[0].code))
+        note = {"type": "pencil", "seat": 0, "hunter": 1, "squares": ["a7", "b7", "a7"] * 1000}
+        assert (await mummy.make(note))["type"] == "done"
+        assert len(server.lines(seats[0].code)[-1]) < 200
+        assert (await mummy.make({**note, "squares": ["a7", "b7"]}))["type"] == "done"
+        assert len(server.entries(seats[0].code)) == before + 1
+
+
+async def test_a_log_that_is_long_takes_no_more_notes_and_the_game_goes_on(tmp_path: Path) -> None:
+    with Server(tmp_path, before="from torchlit.server import live; live.MOST_LINES = 4;", **GENEROUS) as server:
+        seats = await pyramid(server, "AB", "CD")
+        async with hunting(server, seats) as players:
+            squares = [["a7"], ["b7"]] * 10
+            notes = [{"type": "pencil", "seat": 0, "hunter": 1, "squares": one} for one in squares]
+            answers = [await players[0].make(note) for note in notes]
+            assert answers[0]["type"] == "done"
+            assert answers[-1]["refusal"]["why"] == "log-full"
+            assert (await players[0].refusal({"type": "place-bot", "seat": 0, "bot": "random"}))["why"] == "log-full"
+            await play_to_end(players)
+        assert verify(server.entries(seats[0].code)).finished
+
+
 # The power fails.
 
 

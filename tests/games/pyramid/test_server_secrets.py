@@ -23,6 +23,8 @@ from tests.server.playing import Json, Player, Server
 from torchlit.games.pyramid.moves import Go
 from torchlit.games.pyramid.rules import apply
 
+pytestmark = pytest.mark.spread
+
 ROLL: Json = {"type": "roll-dice", "seat": 1}
 KEEP: Json = {"type": "keep-card", "seat": 1}
 
@@ -44,6 +46,7 @@ async def heard_by_others(
         heard: list[list[list[str]]] = [[] for _ in others]
         for move in moves:
             assert (await first.make(move))["type"] == "done"
+            await server.settled(seats[0].code)
             for place, other in enumerate(others):
                 before, seen[place] = seen[place], await settled(other)
                 news = [message for message in other.messages[before : seen[place]] if '"type":"update"' in message]

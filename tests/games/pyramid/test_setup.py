@@ -5,7 +5,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from tests.games.pyramid.tables import (
     HALL,
@@ -14,6 +13,7 @@ from tests.games.pyramid.tables import (
     cards,
     faces,
     pyramid,
+    replace,
     seat,
 )
 from torchlit.errors import IllegalMoveError, OutOfTurnError, SetupError

@@ -5,21 +5,31 @@ from typing import Any
 
 from tests.games.temple import oracle
 from tests.table.independent.game import demand
-from tests.table.independent.sheets import Mark, Sheets, dice_with
+from tests.table.independent.sheets import Sheets, dice_with
 
+Mark = int | str
+"""What stands in a square: a number, a mummy, or one that is crossed out."""
 SIGNS: dict[Mark, str] = {"mummy": "M", "crossed": "X"}
 
 
 class Checker(Sheets):
+    """A sheet is a dict from square to what stands there."""
+
     dice = dice_with("lockpick", "penny", "mummy")
     tokens, missing, needed, danger = {".", "D", "#"}, {"#"}, ".", "mummy"
 
     def __init__(self, setup: dict[str, Any]) -> None:
         super().__init__(setup)
+        self.sheets: list[dict[str, Mark]] = [{} for _ in range(self.seats)]
         self.at_once = [True] * self.seats
         self.marks: dict[int, tuple[str, Mark]] = {}
         self.crossings: list[set[str]] = [set() for _ in range(self.seats)]
         self.last: str | None = None
+
+    def beside(self, square: str) -> list[str]:
+        x, y = ord(square[0]), int(square[1:])
+        around = [f"{chr(x + dx)}{y + dy}" for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+        return [other for other in around if other in self.board]
 
     def empty(self, sheet: dict[str, Mark], door: bool) -> list[str]:
         return [square for square in self.board if (self.board[square] == "D") == door and square not in sheet]
@@ -92,8 +102,8 @@ class Checker(Sheets):
         lines = oracle.scored({oracle.place_of(square): token for square, token in tokens.items()})
         return dict(zip(("sequence", "groups", "mummies", "total"), lines, strict=True))
 
-    def tie_break(self, score: dict[str, int]) -> int:
-        return score["sequence"]
+    def worth(self, score: dict[str, int]) -> tuple[int, int]:
+        return score["total"], score["sequence"]
 
     def level(self, stars: int) -> str:
         levels = [name for name, least in (("explorer", 30), ("voyager", 25), ("pathfinder", 15)) if stars >= least]

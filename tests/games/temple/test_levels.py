@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from torchlit.games.temple import GAME, rules
 from torchlit.games.temple.bots.evaluation import Depth, best_mark, hurting, question_at, weighed
-from torchlit.games.temple.bots.levels import CLOSE_LOOK
+from torchlit.games.temple.bots.levels import CLOSE_LOOK, hurried_master
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.scoring import score
 from torchlit.games.temple.state import State
@@ -126,3 +126,17 @@ def test_each_level_is_better_than_the_one_below() -> None:
     assert means[0] + 3 < means[1] < means[2] - 2
     assert means[2] < means[3]
     assert min(scores["master"]) >= 25
+
+
+def test_a_master_in_a_hurry_plays_fewer_marks_on() -> None:
+    view = view_at(1)
+    question = question_at(view)
+    for share, work in ((1.0, CLOSE_LOOK.work), (0.25, CLOSE_LOOK.work // 4), (0.0, 0)):
+        move = hurried_master(share)(GAME, view, (), Random(1))
+        mark = best_mark(question, replace(CLOSE_LOOK, work=work))
+        assert (move.square, move.number) == (question.sheet.board.names[mark.bit], mark.number)
+
+
+def view_at(seats: int) -> View:
+    state = rules.apply(opened(seats), Roll((2, 3, 5))).state
+    return GAME.view(state, 0)

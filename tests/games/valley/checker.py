@@ -1,17 +1,11 @@
-"""The Valley, as docs/games/valley.md tells it."""
+"""The Valley, as docs/games/valley.md tells it: the turns of a log, judged by the oracle."""
 
+from dataclasses import replace
 from typing import Any
 
-from tests.table.independent.game import WrongLogError, demand
-from tests.table.independent.sheets import Mark, Sheets, dice_with
-
-DISCOVERIES = {
-    "forest": ("forests", 5),
-    "city": ("cities", 6),
-    "mountain": ("mountains", 7),
-    "pyramid": ("pyramids", 15),
-}
-COUNTED = {"hut": "forest", "statue": "city", "mine": "mountain"}
+from tests.games.valley import oracle
+from tests.table.independent.game import demand
+from tests.table.independent.sheets import Sheets, dice_with
 
 
 class Checker(Sheets):
@@ -20,139 +14,60 @@ class Checker(Sheets):
 
     def __init__(self, setup: dict[str, Any]) -> None:
         super().__init__(setup)
-        self.found: list[list[tuple[str, set[str]]]] = [[] for _ in range(self.seats)]
-        self.last: set[str] = set()
+        board = setup["board"]["text"]
+        self.papers = [oracle.paper_of(board, board)] * self.seats
+        self.last: set[oracle.Square] = set()
         self.begin()
 
     def begin(self) -> None:
-        self.steps: list[list[dict[str, Any]]] = [[] for _ in range(self.seats)]
-        self.snakes: dict[int, str] = {}
+        self.steps: list[list[oracle.Step]] = [[] for _ in range(self.seats)]
+        self.snakes: dict[int, oracle.Square] = {}
         self.done: set[int] = set()
 
     def moved(self, seat: int, kind: str, move: dict[str, Any]) -> None:
         demand(seat not in self.done, "this seat is done")
-        steps = self.steps[seat]
+        paper, steps = self.papers[seat], self.steps[seat]
         if "snake" in self.faces:
             demand(kind == "draw-snake", "dice in a Snake turn")
-            empty = set(self.board) - set(self.sheets[self.dealt[seat]])
-            near = self.beside_any(self.last) & empty if self.seats == 1 else set()
-            demand(move["square"] in (near or empty), "no snake can lie there")
-            self.snakes[seat] = move["square"]
+            self.snakes[seat] = oracle.square_of(move["square"])
+            dealt = self.papers[self.dealt[seat]]
+            demand(self.snakes[seat] in oracle.snake_squares(dealt, self.seats == 1, self.last), "not a snake's square")
             self.done.add(seat)
         elif kind == "finish":
             demand(len(steps) > 0, "nothing was done")
             self.done.add(seat)
         elif kind == "take-back":
             demand(type(move["step"]) is int and 0 <= move["step"] < len(steps), "no such step")
-            self.steps[seat] = self.without(seat, move["step"])
+            self.steps[seat] = oracle.without(paper, self.rolled, steps, move["step"])
         else:
-            last = steps[-1:] if kind != "reveal" and steps and steps[-1]["type"] == "reveal" else []
-            row = [*steps[: len(steps) - len(last)], move, *last]
-            self.after(seat, row)
-            self.steps[seat] = row
+            found = steps[-1:] if kind != "reveal" and steps and steps[-1]["type"] == "reveal" else []
+            self.steps[seat] = [*steps[: len(steps) - len(found)], move, *found]
+            demand(oracle.after(paper, self.rolled, self.steps[seat]) is not None, "a step against the rules")
         if len(self.done) == self.seats:
             self.close()
 
-    def without(self, seat: int, step: int) -> list[dict[str, Any]]:
-        kept = self.steps[seat][:step]
-        for later in self.steps[seat][step + 1 :]:
-            try:
-                self.after(seat, [*kept, later])
-            except WrongLogError:
-                continue
-            kept.append(later)
-        return kept
-
-    def after(self, seat: int, row: list[dict[str, Any]]) -> tuple[dict[str, Mark], list[tuple[str, set[str]]]]:
-        """A seat's sheet and discoveries after a row of steps."""
-        sheet, found = dict(self.sheets[seat]), list(self.found[seat])
-        left = {die["name"]: face for die, face in zip(self.dice, self.faces, strict=True)}
-        for at, step in enumerate(row):
-            kind = step["type"]
-            if kind == "reveal":
-                demand(at > 0 and "reveal" not in [earlier["type"] for earlier in row[:at]], "no discovery now")
-                demand(self.qualifies(sheet, found, step["kind"], step["squares"]), "no discovery")
-                found.append((step["kind"], set(step["squares"])))
-                continue
-            square, dice = step["square"], step["dice"] if kind != "build" else ["green"]
-            values = [left.pop(die, None) for die in dice]
-            demand(None not in values, "a die that is spent, or not there")
-            if kind == "build":
-                demand(values == ["dakota"] and step["building"] in COUNTED, "no Dakota")
-                demand(step["building"] not in sheet.values(), "a second building")
-                mark = step["building"]
-            else:
-                mark = step["number"] if kind == "write-number" else 9
-                sums = [sum(values)] if values and all(type(value) is int for value in values) else []
-                demand(type(mark) is int and mark in (range(1, 16) if values == ["penny"] else sums), "not this number")
-            if kind == "escape":
-                demand(sheet.get(square) == "snake", "no snake there")
-                sheet[square] = "crossed"
-            else:
-                demand(kind in ("write-number", "build") and square in self.open_squares(sheet), "not an open square")
-                sheet[square] = mark
-        return sheet, found
-
-    def open_squares(self, sheet: dict[str, Mark]) -> set[str]:
-        empty = set(self.board) - set(sheet)
-        holding = [square for square, mark in sheet.items() if mark not in ("snake", "crossed")]
-        entrances = {square for square in empty if self.board[square] == "E"}
-        return (self.beside_any(holding) & empty if holding else entrances) or empty
-
-    def qualifies(self, sheet: dict[str, Mark], found: list[tuple[str, set[str]]], kind: str, named: list[str]) -> bool:
-        squares = set(named)
-        numbers = [mark for square in named if isinstance(mark := sheet.get(square), int)]
-        size = {"forest": 5, "city": 4, "mountain": 3, "pyramid": 4}[kind]
-        if not size == len(squares) == len(named) == len(numbers) or any(squares & other for _, other in found):
-            return False
-        if kind == "pyramid":
-            return min(numbers) >= 10 and any(self.is_pyramid(squares, middle) for middle in squares)
-        together = {named[0]}
-        while more := self.beside_any(together) & squares - together:
-            together |= more
-        cities = [sheet[square] for one, others in found if one == "city" for square in others]
-        right = {
-            "forest": len(set(numbers)) == size,
-            "city": len(set(numbers)) == 1 and numbers[0] not in cities,
-            "mountain": min(numbers) >= 6,
-        }
-        return together == squares and right[kind]
-
-    def is_pyramid(self, squares: set[str], middle: str) -> bool:
-        """Three neighbours of the middle square that share a side with it are any three of its four."""
-        x, y = ord(middle[0]), int(middle[1:])
-        sides = {f"{chr(x + dx)}{y + dy}" for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-        return squares - {middle} <= sides
+    @property
+    def rolled(self) -> oracle.Dice:
+        return {die["name"]: face for die, face in zip(self.dice, self.faces, strict=True)}
 
     def close(self) -> None:
-        before = set(self.sheets[0])
-        for seat in range(self.seats):
-            self.sheets[seat], self.found[seat] = self.after(seat, self.steps[seat])
+        before = self.papers
+        self.papers = [
+            oracle.after(paper, self.rolled, steps) or paper for paper, steps in zip(before, self.steps, strict=True)
+        ]
         for seat, square in self.snakes.items():
-            self.sheets[self.dealt[seat]][square] = "snake"
-        self.last = set(self.sheets[0]) - before
-        over = any(len(sheet) == len(self.board) for sheet in self.sheets)
+            paper = self.papers[self.dealt[seat]]
+            self.papers[self.dealt[seat]] = replace(paper, marks={**paper.marks, square: "Z"})
+        self.last = before[0].empty - self.papers[0].empty
+        over = not all(paper.empty for paper in self.papers)
         self.due = "end" if over or (self.seats == 1 and self.turn == 25) else "roll"
         self.begin()
 
     def score(self, seat: int) -> dict[str, int]:
-        sheet, found = self.sheets[seat], self.found[seat]
-        lines = {"full": 7 if len(sheet) == len(self.board) else 0}
-        for kind, (line, stars) in DISCOVERIES.items():
-            lines[line] = stars * [one for one, _ in found].count(kind)
-        for building, kind in COUNTED.items():
-            beside = self.beside_any(square for square, mark in sheet.items() if mark == building)
-            lines[building] = 2 * sum(len(beside & squares) for one, squares in found if one == kind)
-        lines["snakes"] = 0
-        for snake in [square for square, mark in sheet.items() if mark == "snake"]:
-            numbers = [mark for other in self.beside(snake) if isinstance(mark := sheet.get(other), int)]
-            lines["snakes"] -= max(numbers, default=0)
-        return {**lines, "total": sum(lines.values())}
+        return oracle.score(self.papers[seat])
 
-    def tie_break(self, score: dict[str, int]) -> int:
-        return score["hut"] + score["statue"] + score["mine"]
+    def worth(self, score: dict[str, int]) -> tuple[int, int]:
+        return oracle.worth(score)
 
     def level(self, stars: int) -> str:
-        raised = stars + 4 * sum(mark in ("snake", "crossed") for mark in self.sheets[0].values())
-        limits = (("tourist", 90), ("pathfinder", 110), ("voyager", 130))
-        return next((name for name, limit in limits if raised < limit), "explorer")
+        return oracle.level(stars, sum(mark in ("Z", "X") for mark in self.papers[0].marks.values()))

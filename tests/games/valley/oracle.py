@@ -1,19 +1,19 @@
 """The Valley judged a second time, from the rules alone: slow, simple, and knowing nothing of bits.
 
-Only for comparison in tests. A paper is one player's sheet; its squares are (column, row), counted from 0. A turn is a
-list of uses, then at most one discovery; each step is a tuple that begins with what is done.
+Games and single turns are compared with it, and logs are checked with it (see `checker.py`). A paper is one player's
+sheet; its squares are (column, row), counted from 0. A turn is a list of uses of dice, then at most one discovery.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Any
 
 Square = tuple[int, int]
 Found = tuple[str, frozenset[Square]]
 Dice = dict[str, int | str]
-Step = tuple[str, tuple[str, ...], str | int, tuple[Square, ...]]
-"""What (`write`, `build`, `escape`, `reveal`), the dice it spends, which number, building or kind, and its squares."""
+Step = Mapping[str, Any]
+"""A move as a log writes it."""
 
 SIZES = {"forest": 5, "city": 4, "mountain": 3, "pyramid": 4}
 STARS = {"forest": 5, "city": 6, "mountain": 7, "pyramid": 15}
@@ -53,7 +53,10 @@ def paper_of(text: str, board: str = "") -> Paper:
 
 
 def square_of(name: str) -> Square:
-    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+    square = ord(name[0]) - ord("a"), int(name[1:]) - 1
+    if name_of(square) != name:
+        raise ValueError(f"{name} is not how a square is named")
+    return square
 
 
 def name_of(square: Square) -> str:
@@ -151,40 +154,56 @@ def discoveries(paper: Paper) -> Iterator[Found]:
                 yield kind, squares
 
 
-def after(paper: Paper, dice: Dice, steps: list[Step]) -> Paper | None:
+def after(paper: Paper, dice: Dice, steps: Sequence[Step]) -> Paper | None:
     """V4 to V10, V15 to V21: the paper after this turn (no Snake turn), or nothing when the turn breaks a rule."""
-    if not any(step[0] != "reveal" for step in steps):
+    if all(step["type"] == "reveal" for step in steps):
         return None
-    spent: Counter[str] = Counter(die for step in steps for die in step[1])
-    if any(times > 1 or die not in dice for die, times in spent.items()):
-        return None
-    for at, (what, used, value, squares) in enumerate(steps):
-        values = [dice[die] for die in used]
-        if what == "reveal":
-            kind, chosen = str(value), frozenset(squares)
-            if used or at < len(steps) - 1 or len(chosen) < len(squares) or not qualifies(paper, kind, chosen):
+    left = dict(dice)
+    for at, step in enumerate(steps):
+        if step["type"] == "reveal":
+            kind, squares = step["kind"], frozenset(map(square_of, step["squares"]))
+            is_last = at == len(steps) - 1
+            if not is_last or len(squares) < len(step["squares"]) or not qualifies(paper, kind, squares):
                 return None
-            paper = replace(paper, found=(*paper.found, (kind, chosen)))
+            paper = replace(paper, found=(*paper.found, (kind, squares)))
             continue
-        (square,) = squares
-        if what == "build":
-            allowed = values == ["dakota"] and LETTERS[str(value)] not in paper.marks.values()
-            mark = LETTERS[str(value)]
-        else:
-            allowed = _makes(values, 9 if what == "escape" else int(value))
-            mark = "X" if what == "escape" else str(value)
-        allowed &= paper.marks.get(square) == "Z" if what == "escape" else square in open_squares(paper)
+        square = square_of(step["square"])
+        values = [left.pop(die, None) for die in (["green"] if step["type"] == "build" else step["dice"])]
+        match step["type"]:
+            case "build":
+                mark = LETTERS[step["building"]]
+                allowed = values == ["dakota"] and mark not in paper.marks.values() and square in open_squares(paper)
+            case "write-number":
+                mark = str(step["number"])
+                allowed = _makes(values, step["number"]) and square in open_squares(paper)
+            case "escape":
+                mark = "X"
+                allowed = _makes(values, 9) and paper.marks.get(square) == "Z"
+            case _:
+                return None
         if not allowed:
             return None
         paper = replace(paper, marks={**paper.marks, square: mark})
     return paper
 
 
-def _makes(values: list[int | str], number: int) -> bool:
+def _makes(values: list[int | str | None], number: int) -> bool:
     """V5, V7, VR1: number dice make their sum, and Penny alone any number from 1 to 15."""
+    if type(number) is not int:  # a log may say anything
+        return False
     if values == ["penny"]:
         return 1 <= number <= 15
-    return bool(values) and all(isinstance(value, int) for value in values) and sum(map(int, values)) == number
+    numbers = [value for value in values if isinstance(value, int)]
+    return len(numbers) == len(values) > 0 and sum(numbers) == number
+
+
+def without(paper: Paper, dice: Dice, steps: Sequence[Step], gone: int) -> list[Step]:
+    """The steps of a turn without one, and without every later one that cannot stand then."""
+    kept = [*steps[:gone]]
+    for step in steps[gone + 1 :]:
+        if after(paper, dice, [*kept, step]) is not None:
+            kept.append(step)
+    return kept
 
 
 def snake_squares(paper: Paper, solo: bool, last: set[Square]) -> set[Square]:
@@ -212,10 +231,9 @@ def score(paper: Paper) -> dict[str, int]:
     return lines
 
 
-def places(scores: list[dict[str, int]]) -> list[int]:
-    """V25: most stars, then more stars from buildings, then shared."""
-    ranks = [(one["total"], one["hut"] + one["statue"] + one["mine"]) for one in scores]
-    return [1 + sum(other > own for other in ranks) for own in ranks]
+def worth(lines: dict[str, int]) -> tuple[int, int]:
+    """V25: most stars, then more stars from buildings."""
+    return lines["total"], lines["hut"] + lines["statue"] + lines["mine"]
 
 
 def level(stars: int, snakes: int) -> str:

@@ -5,11 +5,12 @@ from statistics import mean
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.valley.tables import rolled, valley
 from torchlit.games.valley import GAME
 from torchlit.games.valley.bots.expert import Depth, best_moves, turn_at
-from torchlit.games.valley.bots.levels import LEVELS
+from torchlit.games.valley.bots.levels import LEVELS, MASTER, hurried_master
 from torchlit.games.valley.moves import DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.rules import apply
 from torchlit.games.valley.state import State
@@ -138,3 +139,8 @@ def test_a_board_too_large_for_compiled_code_is_played_at_first_sight() -> None:
 
 def test_every_level_has_a_way_to_choose() -> None:
     assert list(LEVELS) == ["easy", "normal", "hard", "master"]
+
+
+@pytest.mark.parametrize(("share", "turns", "effort"), [(1.0, 16, 48), (0.5, 8, 24), (0.1, 4, 4), (0.0, 4, 0)])
+def test_a_master_in_a_hurry_plays_fewer_turns_on(share: float, turns: int, effort: int) -> None:
+    assert hurried_master(share).keywords["depth"] == replace(MASTER, turns=turns, effort=effort)  # type: ignore[attr-defined]

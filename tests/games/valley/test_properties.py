@@ -1,6 +1,6 @@
 """What holds for every sheet, every turn and every game of the Valley, looked for by hypothesis."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.games.valley import oracle
 from tests.games.valley.tables import drawn, scribbled, sheet, valley, wandered
+from tests.table.independent.sheets import places
 from torchlit.errors import RuleError
 from torchlit.games.valley import GAME
 from torchlit.games.valley.moves import (
@@ -81,7 +82,7 @@ def test_the_places_are_what_a_slow_and_simple_count_finds(randoms: list[Random]
     texts = [scribbled(random, most=20) for random in randoms]
     scores = [oracle.score(oracle.paper_of(text)) for text in texts]
     found = GAME.standings(msgspec.structs.replace(valley("."), sheets=tuple(map(sheet, texts))))
-    assert [place.place for place in found] == oracle.places(scores)
+    assert [place.place for place in found] == places(list(map(oracle.worth, scores)))
     snakes = sum(token in "ZX" for token in texts[0].split())
     assert [place.level for place in found[:1]] == [
         oracle.level(scores[0]["total"], snakes) if len(texts) == 1 else None
@@ -131,20 +132,9 @@ def dict_of(state: State) -> oracle.Dice:
     return {die.name: face for die, face in zip(state.dice, state.faces, strict=True)}
 
 
-def as_the_oracle_reads(steps: Sequence[Step]) -> list[oracle.Step]:
-    """The same steps in the oracle's words; a discovery comes last (V16)."""
-    read = list[oracle.Step]()
-    for step in sorted(steps, key=lambda step: isinstance(step, Reveal)):
-        match step:
-            case WriteNumber():
-                read.append(("write", step.dice, step.number, (oracle.square_of(step.square),)))
-            case Build():
-                read.append(("build", ("green",), step.building, (oracle.square_of(step.square),)))
-            case Escape():
-                read.append(("escape", step.dice, 9, (oracle.square_of(step.square),)))
-            case Reveal():
-                read.append(("reveal", (), step.kind, tuple(map(oracle.square_of, step.squares))))
-    return read
+def as_the_oracle_reads(steps: Iterable[Step]) -> list[oracle.Step]:
+    """The same steps as a log tells them; a discovery comes last (V16)."""
+    return [msgspec.to_builtins(step) for step in sorted(steps, key=lambda step: isinstance(step, Reveal))]
 
 
 @given(chances)
@@ -156,37 +146,27 @@ def test_a_whole_turn_is_legal_when_the_rules_say_so(random: Random) -> None:
     state = valley(text)
     faces = (random.choice((1, 4, 5, "dakota")), random.choice((2, 4, 5, "penny")), random.choice((1, 3, 4, 5)))
     state = apply(state, Roll(faces)).state
-    dice, steps = dict_of(state), list[Step]()
+    dice, steps = dict_of(state), list[oracle.Step]()
     for _ in range(8):
         if steps and random.random() < 0.15:
             gone = random.randrange(len(steps))
-            state, steps = apply(state, TakeBack(0, gone)).state, without(paper, dice, steps, gone)
+            state, steps = apply(state, TakeBack(0, gone)).state, oracle.without(paper, dice, steps, gone)
         else:
             step = any_step(random, state)
-            tried = as_the_oracle_reads([*steps, step])
+            tried = as_the_oracle_reads([*state.drafts[0].steps, step])
             try:
                 state = apply(state, step).state
             except RuleError:
                 assert oracle.after(paper, dice, tried) is None
             else:
                 assert oracle.after(paper, dice, tried) is not None
-                steps.append(step)
-        assert as_the_oracle_reads(state.drafts[0].steps) == as_the_oracle_reads(steps)
-        steps = list(state.drafts[0].steps)
+                steps = tried
+        assert as_the_oracle_reads(state.drafts[0].steps) == steps
     if steps:
         closed = apply(state, Finish(0)).state
-        expected = oracle.after(paper, dice, as_the_oracle_reads(steps))
+        expected = oracle.after(paper, dice, steps)
         assert expected is not None
         assert replace(expected, entrances=frozenset()) == oracle.paper_of(drawn(closed))
-
-
-def without(paper: oracle.Paper, dice: oracle.Dice, steps: list[Step], gone: int) -> list[Step]:
-    """These steps without one, and without every later one that cannot stand then."""
-    kept = steps[:gone]
-    for step in steps[gone + 1 :]:
-        if oracle.after(paper, dice, as_the_oracle_reads([*kept, step])) is not None:
-            kept = [*kept, step]
-    return kept
 
 
 @given(chances)

@@ -77,4 +77,4 @@ def test_the_places_of_discoveries_are_counted() -> None:
     for board in ("meadow", "lakes"):
         layout = layout_of("valley", board, 1)
         assert isinstance(layout, ValleyLayout)
-        assert f"{len(layout.reveals):,} on the {board.capitalize()}" in text_of("docs/envs.md")
+        assert f"{len(layout.reveals):,} on the {board.capitalize()}" in text_of("docs/games/valley.md")

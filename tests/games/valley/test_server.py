@@ -8,16 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.playing import (
-    ALL_KINDS_FIRST,
-    GENEROUS,
-    NUMBERS_FIRST,
-    Json,
-    Player,
-    Server,
-    next_turn,
-    play_to_end,
-)
+from tests.games.valley.serving import ALL_KINDS_FIRST, NUMBERS_FIRST
+from tests.server.playing import GENEROUS, Json, Player, Server, next_turn, play_to_end
 from torchlit.games.valley import GAME as VALLEY
 from torchlit.games.valley.text import board_from_text
 from torchlit.table import log

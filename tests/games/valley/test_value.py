@@ -8,6 +8,7 @@ import pytest
 from torchlit.games.valley import GAME
 from torchlit.games.valley.bots.arrays import experience_for, kinds, model_for, notes_for, playout_for, turns_for
 from torchlit.games.valley.bots.first_weights import first_weights
+from torchlit.games.valley.bots.learning import Course
 from torchlit.games.valley.bots.training import RATE, TRIES, TRUST, WIDTH
 from torchlit.games.valley.bots.turns import dice_of, square_of, what_of
 from torchlit.games.valley.bots.workspace import KIND, NO_REVEAL, SQUARES
@@ -83,10 +84,9 @@ def test_surroundings_that_are_turns_of_each_other_are_one_kind() -> None:
 
 def learned(alone: int, seed: int) -> tuple[Any, float]:
     weights = first_weights()
-    mean = compiled("torchlit.games.valley.bots.learning").play_and_learn(
-        3, seed, 0, alone, model_for(BOARDS["lakes"], weights, WIDTH), experience_for(weights), playout_for(),
-        notes_for(), RATE, TRUST, TRIES,
-    )  # fmt: skip
+    course, model = Course(seed, alone, RATE, TRUST, TRIES), model_for(BOARDS["lakes"], weights, WIDTH)
+    learning = compiled("torchlit.games.valley.bots.learning")
+    mean = learning.play_and_learn(0, 3, course, model, experience_for(weights), playout_for(), notes_for())
     return weights, mean
 
 

@@ -19,7 +19,8 @@ def no_number(digits: str) -> None:
 
 def checker_of(game: str) -> type[Game]:
     """That of this game: the `Checker` in tests/games/<game>/checker.py."""
-    demand(game.isidentifier() and find_spec(f"tests.games.{game}") is not None, "an unknown game")
+    is_known = game.isidentifier() and find_spec(f"tests.games.{game}") and find_spec(f"tests.games.{game}.checker")
+    demand(bool(is_known), f"an unknown game: there is no tests/games/{game}/checker.py")
     checker: type[Game] = import_module(f"tests.games.{game}.checker").Checker
     return checker
 

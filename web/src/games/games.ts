@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import { GAMES } from 'virtual:games';
 import { fetched } from '../fetched.svelte';
 import type { GameOf, GameParts } from '../parts';
+import type { ReplayPages } from '../replay/pages';
 import type { CodeBlock } from '../ui/markdown';
 import type { BoardView, Face } from '../wire';
 
@@ -41,6 +42,8 @@ export interface GamePages<Game extends GameParts = GameOf> {
 	Play: Component;
 	/** The count, the ranking, and again. */
 	End: Component;
+	/** How a replay shows a moment, where there are replays. */
+	replay?: ReplayPages<Game>;
 	/** How the coach shows a turn, where there is a coach. */
 	coach?: CoachPages<Game>;
 }

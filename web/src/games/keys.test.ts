@@ -37,6 +37,12 @@ describe('the keys of a turn', () => {
 		expect(keys.onnumber.mock.calls).toEqual([[1], [10]]);
 	});
 
+	it('are not heard while a dialog is open, wherever the focus is', () => {
+		document.querySelector('dialog')?.setAttribute('open', '');
+		for (const key of ['5', '?', 'Escape', 'Enter']) press(key, 'body');
+		for (const heard of [keys.onnumber, keys.onescape, keys.onenter, onhelp]) expect(heard).not.toHaveBeenCalled();
+	});
+
 	it('are not heard in a field, in a dialog, and as shortcuts of the browser', () => {
 		for (const element of ['input', 'dialog p']) for (const key of ['5', '?', 'Escape', 'Enter']) press(key, element);
 		press('5', 'body', { ctrlKey: true });

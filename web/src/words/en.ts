@@ -1,6 +1,7 @@
 import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
 import { keysEn } from './keys.en';
+import { replayEn } from './replay.en';
 import { en as sheetsEn } from '../games/sheets/words/en';
 import { startEn } from './start.en';
 
@@ -9,6 +10,7 @@ export const en = {
 	...botsEn,
 	...coachEn,
 	...keysEn,
+	...replayEn,
 	...sheetsEn,
 	...startEn,
 
@@ -109,7 +111,6 @@ export const en = {
 	clockSet: 'Clock: {time} per turn',
 
 	// Joining
-	joinTitle: 'Take a seat',
 	joinLead: '{host} has opened a table: {game}, {board}.',
 	takeSeat: 'Take a seat',
 	tableFull: 'Every seat is taken, but you can watch.',
@@ -175,6 +176,10 @@ export const en = {
 	'refused-started-already': 'The game has started: the seats can’t change now.',
 	'refused-not-started': 'The game hasn’t started yet.',
 	'refused-not-over': 'The game isn’t over yet.',
+	'refused-log-full': 'That was done too often at this table: go on with the game.',
+	'refused-seat-open-elsewhere': 'This seat is open in too many tabs: close one of them.',
+	'refused-too-many-connections': 'Too many people play here from your network: wait until one has left.',
+	'refused-too-many-replays': 'Many people are watching replays: try again in a moment.',
 	'refused-too-fast': 'That was a bit fast: wait a moment and try again.',
 	'refused-unknown-key': 'This link doesn’t open a seat at this table.',
 	'refused-not-your-seat': 'That isn’t your seat.',

@@ -2,6 +2,7 @@ import type { Catalogue } from './words.svelte';
 import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
 import { keysFr } from './keys.fr';
+import { replayFr } from './replay.fr';
 import { fr as sheetsFr } from '../games/sheets/words/fr';
 import { startFr } from './start.fr';
 
@@ -10,6 +11,7 @@ export const fr: Catalogue = {
 	...botsFr,
 	...coachFr,
 	...keysFr,
+	...replayFr,
 	...sheetsFr,
 	...startFr,
 
@@ -103,7 +105,6 @@ export const fr: Catalogue = {
 	waitingForHost: 'En attente de l’hôte…',
 	watching: { one: '{n} spectateur', other: '{n} spectateurs' },
 	clockSet: 'Chrono : {time} par tour',
-	joinTitle: 'Prendre place',
 	joinLead: '{host} a ouvert la table : {game}, {board}.',
 	takeSeat: 'Prendre place',
 	tableFull: 'Toutes les places sont prises, mais vous pouvez regarder.',
@@ -159,6 +160,11 @@ export const fr: Catalogue = {
 	'refused-started-already': 'La partie a commencé : les places ne changent plus.',
 	'refused-not-started': 'La partie n’a pas encore commencé.',
 	'refused-not-over': 'La partie n’est pas encore finie.',
+	'refused-log-full': 'Cela a été fait trop souvent à cette table : continuez la partie.',
+	'refused-seat-open-elsewhere': 'Cette place est ouverte dans trop d’onglets : fermez-en un.',
+	'refused-too-many-connections':
+		'Trop de personnes jouent ici depuis votre réseau : attendez que l’une d’elles parte.',
+	'refused-too-many-replays': 'Beaucoup de monde regarde des parties : réessayez dans un instant.',
 	'refused-too-fast': 'Un peu trop vite : attendez un instant et réessayez.',
 	'refused-unknown-key': 'Ce lien n’ouvre aucune place à cette table.',
 	'refused-not-your-seat': 'Cette place n’est pas la vôtre.',

@@ -2,6 +2,7 @@ import type { Catalogue } from './words.svelte';
 import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
 import { keysNl } from './keys.nl';
+import { replayNl } from './replay.nl';
 import { nl as sheetsNl } from '../games/sheets/words/nl';
 import { startNl } from './start.nl';
 
@@ -10,6 +11,7 @@ export const nl: Catalogue = {
 	...botsNl,
 	...coachNl,
 	...keysNl,
+	...replayNl,
 	...sheetsNl,
 	...startNl,
 
@@ -102,7 +104,6 @@ export const nl: Catalogue = {
 	waitingForHost: 'Wachten tot de host begint …',
 	watching: { one: '{n} toeschouwer', other: '{n} toeschouwers' },
 	clockSet: 'Klok: {time} per beurt',
-	joinTitle: 'Plaatsnemen',
 	joinLead: '{host} heeft een tafel geopend: {game}, {board}.',
 	takeSeat: 'Plaatsnemen',
 	tableFull: 'Alle plaatsen zijn bezet, maar je mag meekijken.',
@@ -158,6 +159,10 @@ export const nl: Catalogue = {
 	'refused-started-already': 'Het potje is al begonnen: de plaatsen liggen vast.',
 	'refused-not-started': 'Het potje is nog niet begonnen.',
 	'refused-not-over': 'Het potje is nog niet afgelopen.',
+	'refused-log-full': 'Dat is aan deze tafel te vaak gedaan: speel verder.',
+	'refused-seat-open-elsewhere': 'Deze plaats is in te veel tabbladen geopend: sluit er een.',
+	'refused-too-many-connections': 'Er spelen te veel mensen vanaf jouw netwerk: wacht tot er iemand weggaat.',
+	'refused-too-many-replays': 'Veel mensen bekijken een spel: probeer het zo opnieuw.',
 	'refused-too-fast': 'Dat ging wat snel: wacht even en probeer het opnieuw.',
 	'refused-unknown-key': 'Deze link hoort bij geen plaats aan deze tafel.',
 	'refused-not-your-seat': 'Die plaats is niet van jou.',

@@ -41,6 +41,7 @@ GAME = Game(
     awaits_chance=rules.awaits_chance,
     chance=setting_up.chance,
     apply=rules.apply,
+    check=rules.check,
     owing=turns.owing,
     legal_moves=rules.legal_moves,
     optional_moves=rules.optional_moves,

@@ -101,7 +101,7 @@ def _turned(rows: Rows) -> Rows:
     return turned
 
 
-def after_move(board: Board, known: Known, hunter: int, die: int | str, mummy: int, seen: int | None = None) -> Known:
+def after_move(board: Board, known: Known, hunter: int, die: int | str, mummy: int, seen: int | None) -> Known:
     """What is known after a hunter has announced this die, and was perhaps seen where the move ended.
 
     Rules: P8, P13, P14, P15, P19.
@@ -139,7 +139,7 @@ def _walked(thought: _Thought, hunter: int, steps: int, mummy: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _sources(board: Board, steps: int, mummy: int) -> tuple[int, ...]:
-    """For each square, those from which a walk of exactly so many steps leads there. Rules: P14, P16."""
+    """For each square, those from which a walk of exactly `steps` steps leads there. Rules: P14, P16."""
     if steps == 1:
         return board.beside
     nearer, closed = _sources(board, steps - 1, mummy), board.forbidden | 1 << mummy
@@ -197,18 +197,11 @@ def _paths(board: Board, start: int) -> tuple[tuple[int, ...], ...]:
     return tuple(paths)
 
 
-def after_pass(board: Board, known: Known, hunter: int, mummy: int) -> Known:
-    """What is known after a hunter has said to be enclosed. Rules: P8, P18."""
-    return _judged(board, known, hunter, mummy, enclosed=True)
+def after_beginning(board: Board, known: Known, hunter: int, mummy: int, enclosed: bool) -> Known:
+    """What is known when a hunter's turn begins: who is enclosed passes. More hunters in the way never free one.
 
-
-def after_no_pass(board: Board, known: Known, hunter: int, mummy: int) -> Known:
-    """What is known when a hunter's turn begins without a pass. Rules: P8, P18."""
-    return _judged(board, known, hunter, mummy, enclosed=False)
-
-
-def _judged(board: Board, known: Known, hunter: int, mummy: int, *, enclosed: bool) -> Known:
-    """What is known after it was told whether a hunter is enclosed. More hunters in the way never free one."""
+    Rules: P8, P18.
+    """
     never = _never_enclosed(board, mummy)
     doubtful = known.possible[hunter] & ~never
     if not doubtful and not enclosed:

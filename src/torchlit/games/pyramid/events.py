@@ -18,7 +18,7 @@ class TurnBegan(Value, frozen=True, tag_field="type", tag="turn-began"):
 
 
 class DiceReset(Value, frozen=True, tag_field="type", tag="dice-reset"):
-    """A hunter took so many dice back, and the mummy makes a special turn (P10, P22)."""
+    """A hunter took these dice back, and the mummy makes a special turn (P10, P22)."""
 
     hunter: int
     dice: int

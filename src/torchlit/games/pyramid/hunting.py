@@ -35,18 +35,13 @@ def one_step(board: Board, some: int) -> int:
 
 
 def walk(board: Board, some: int, steps: int, obstacles: int) -> int:
-    """The squares on which a walk of exactly so many steps from one of these can end. Rules: P14, P16."""
+    """The squares on which a walk of exactly `steps` steps from one of these can end. Rules: P14, P16."""
     return kernel.walk((some, 0), steps, (obstacles, 0), board.maze)[0]
 
 
 def within(board: Board, some: int, steps: int, obstacles: int) -> int:
-    """The squares that a walk of up to so many steps from one of these can reach, itself included. Rules: P20, P22."""
+    """The squares within `steps` steps of one of these, themselves included. Rules: P20, P22."""
     return kernel.within((some, 0), steps, (obstacles, 0), board.maze)[0]
-
-
-def ray(board: Board, square: int, direction: int, obstacles: int) -> int:
-    """The square before the first obstacle in this direction, -1 when not one step is possible. Rules: P15, P16."""
-    return kernel.ray(square, direction, (obstacles, 0), board.maze)
 
 
 def rays(board: Board, square: int, obstacles: int) -> int:

@@ -91,7 +91,7 @@ def one_step(some: Squares, maze: Maze) -> Squares:
 
 
 def walk(start: Squares, steps: int, closed: Squares, maze: Maze) -> Squares:
-    """The squares on which a walk of exactly so many steps can end; squares may be entered again. Rules: P14, P16."""
+    """The squares on which a walk of exactly `steps` steps can end; squares may be entered again. Rules: P14, P16."""
     here = start
     for _ in range(steps):
         here = without(one_step(here, maze), closed)
@@ -99,7 +99,7 @@ def walk(start: Squares, steps: int, closed: Squares, maze: Maze) -> Squares:
 
 
 def within(start: Squares, steps: int, closed: Squares, maze: Maze) -> Squares:
-    """The squares that a walk of up to so many steps can reach, the start included. Rules: P20, P22."""
+    """The squares within `steps` steps, the start included. Rules: P20, P22."""
     reached = start
     for _ in range(steps):
         reached = joined(reached, without(one_step(reached, maze), closed))
@@ -145,7 +145,7 @@ WALKS = 8
 
 
 def walk_ends(square: int, steps: int, mummy: int, maze: Maze) -> Squares:
-    """The squares on which a hunter's walk of exactly so many steps can end, looked for once and then remembered.
+    """The squares on which a hunter's walk of exactly `steps` steps can end, worked out once and then remembered.
 
     Rules: P14, P16.
     """
@@ -183,9 +183,10 @@ def card_left(left: int, which: int) -> int:
     return (left & -left).bit_length() - 1
 
 
-READY, ROLLING, CHOOSING, CARD, SPECIAL, MUMMY_ROLL, WALKING, OVER = 0, 1, 2, 3, 4, 5, 6, 7
+READY, ROLLING, CHOOSING, CARD, SPECIAL, MUMMY_ROLL, WALKING, OVER, CHOOSING_MUMMY, DEALING = range(10)
 """What a table waits for: a hunter's reset or roll, the hunters' dice, a hunter's choice of a die or another roll, a
-card, the mummy's steps in a special turn, its die, its steps, or nothing any more."""
+card, the mummy's steps in a special turn, its die, its steps, or nothing any more; before the first turn the choice of
+the mummy, and the cards."""
 NOBODY, THE_MUMMY = -1, 4
 """Who has won, if it is not a pawn."""
 PAWNS = 4
@@ -262,10 +263,11 @@ def passes(position: Position, maze: Maze) -> bool:
 
 def others_in_maze(position: Position, maze: Maze) -> Squares:
     """The squares of the hunters beside the active one who stand in the maze. Rules: P14, P15. Ruling: PR2."""
-    found = (0, 0)
-    for pawn in range(PAWNS):
-        if pawn != position.active and number_of(pawn, position.lives):
-            found = joined(found, only(number_of(pawn, position.squares), maze.split))
+    found, pawn, squares, lives = (0, 0), 0, position.squares, position.lives
+    while lives:
+        if lives & 255 and pawn != position.active:
+            found = joined(found, only(squares & 255, maze.split))
+        pawn, squares, lives = pawn + 1, squares >> 8, lives >> 8
     return without(found, maze.special)
 
 
@@ -309,6 +311,11 @@ def go_squares(position: Position, die: int, others: Squares, maze: Maze) -> Squ
     return ends(number_of(position.active, position.squares), die, position.mummy, others, maze)
 
 
+def may_go(position: Position, die: int, square: int, maze: Maze) -> bool:
+    """True when the active hunter's move with this die can end on this square. Rules: P13, P14, P15, P16, P17."""
+    return square >= 0 and has(go_squares(position, die, others_in_maze(position, maze), maze), square, maze.split)
+
+
 def go(position: Position, square: int, holds_card: bool) -> Position:
     """Move the active pawn; with a card for its new square the hunter may show it. Rules: P13, P14, P15, P19."""
     _, active, aside, _, _, mummy, caught, winner, squares, lives = position
@@ -350,16 +357,18 @@ def walk_squares(position: Position, maze: Maze) -> Squares:
 
 def caught_on(position: Position, square: int) -> int:
     """The pawn that the mummy catches by entering a square, -1 for none. Rules: P21. Ruling: PR6."""
-    for pawn in range(PAWNS):
-        if number_of(pawn, position.lives) and number_of(pawn, position.squares) == square:
+    pawn, squares, lives = 0, position.squares, position.lives
+    while lives:
+        if lives & 255 and squares & 255 == square:
             return pawn
+        pawn, squares, lives = pawn + 1, squares >> 8, lives >> 8
     return -1
 
 
 def walk_to(position: Position, square: int, sarcophagus: int, tokens: int) -> Position:
     """The mummy goes one step; whoever stands there is caught, which ends its turn, as the last step does.
 
-    Rules: P20, P21, P22, P25, P26. Rulings: PR5, PR6, PR9, PR10. With so many tokens it wins.
+    Rules: P20, P21, P22, P25, P26. Rulings: PR5, PR6, PR9, PR10. With `tokens` it wins.
     """
     phase, active, aside, faces, steps_left, _, caught, winner, squares, lives = position
     pawn = caught_on(position, square)

@@ -5,8 +5,12 @@ pay for the deduction.
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from torchlit.protocol import Value
+
+if TYPE_CHECKING:  # a state holds what is known
+    from torchlit.games.pyramid.state import Board
 
 Apart = tuple[tuple[tuple[int, int], ...], ...]
 """For each two pawns in order, rows: a square of the first, and the squares of the second that it rules out."""
@@ -21,38 +25,42 @@ class Known(Value, frozen=True):
     """For each two pawns in order, rows of what cannot be at the same time."""
 
 
-Lesson = Callable[[Known], Known]
-
-
 class Knowledge:
-    """What is known, or what was known before and the lesson since. Compared by what is known."""
+    """What is known, or what was known before and the lesson since. Compared by what is known.
 
-    __slots__ = ("_before", "_known", "_lesson")
+    A lesson is a function of the board, of what was known before, and of facts.
+    """
 
-    def __init__(self, known: Known | None, before: "Knowledge | None" = None, lesson: Lesson | None = None) -> None:
-        self._known, self._before, self._lesson = known, before, lesson
+    __slots__ = ("_before", "_board", "_facts", "_known", "_lesson")
 
-    def then(self, lesson: Lesson) -> "Knowledge":
+    def __init__(self, board: "Board", known: Known | None) -> None:
+        self._board, self._known = board, known
+        self._before: Knowledge | None = None
+        self._lesson: Callable[..., Known]
+        self._facts: tuple[Any, ...]
+
+    def then(self, lesson: Callable[..., Known], *facts: Any) -> "Knowledge":
         """What is known after this lesson."""
-        return Knowledge(None, self, lesson)
+        later = Knowledge(self._board, None)
+        later._before, later._lesson, later._facts = self, lesson, facts
+        return later
 
     @property
     def known(self) -> Known:
         """All lessons learned, from the last time that somebody asked."""
-        pending: list[tuple[Knowledge, Lesson]] = []
+        pending: list[Knowledge] = []
         at = self
         while True:
-            before, lesson = at._before, at._lesson
+            before = at._before
             if at._known is not None:  # another thread may have asked: what is known is there before the rest goes
                 break
             assert before is not None
-            assert lesson is not None
-            pending.append((at, lesson))
+            pending.append(at)
             at = before
         known = at._known
-        for later, lesson in reversed(pending):
-            known = later._known = lesson(known)
-            later._before = later._lesson = None
+        for later in reversed(pending):
+            known = later._known = later._lesson(later._board, known, *later._facts)
+            later._before = None
         return known
 
     def __eq__(self, other: object) -> bool:
@@ -63,6 +71,3 @@ class Knowledge:
 
     def __repr__(self) -> str:
         return f"Knowledge({self.known!r})"
-
-
-NOTHING_KNOWN = Knowledge(Known(()))

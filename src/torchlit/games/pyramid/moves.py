@@ -1,5 +1,7 @@
 """What a seat or chance asks of the Pyramid, imperative. The names are in every log: they never change."""
 
+from msgspec.structs import force_setattr
+
 from torchlit.games.pyramid.state import Treasure
 from torchlit.protocol import Value
 from torchlit.toolkits.dice import Roll
@@ -68,6 +70,9 @@ class Pencil(Value, frozen=True, tag_field="type", tag="pencil"):
     seat: int
     hunter: int
     squares: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "squares", tuple(dict.fromkeys(self.squares)))  # a set, in the order of its first naming
 
 
 Chance = ChooseMummy | DealCards | Roll

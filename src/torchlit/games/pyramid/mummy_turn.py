@@ -1,7 +1,5 @@
 """The mummy's turn in the Pyramid, its own and the special ones, and its notebook."""
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from torchlit import protocol
@@ -13,26 +11,18 @@ from torchlit.games.pyramid.kernel import Position
 from torchlit.games.pyramid.moves import Pencil, Stop, Walk
 from torchlit.games.pyramid.setting_up import mummy_die
 from torchlit.games.pyramid.state import Announcement, State
-from torchlit.games.pyramid.turns import (
-    PyramidStep,
-    follow,
-    goal,
-    position_of,
-    square_named,
-    with_lesson,
-    with_position,
-)
-from torchlit.toolkits.dice import Roll
+from torchlit.games.pyramid.turns import PyramidStep, follow, goal, square_named
+from torchlit.toolkits.dice import Roll, check_roll
 from torchlit.toolkits.sheets import check_seat, replaced
 
 
 def mummy_rolled(state: State, move: Roll) -> PyramidStep:
     """The mummy may move as far as its die and the dice set aside say. Rules: P20."""
-    if len(move.faces) != 1 or move.faces[0] not in mummy_die(state).faces or not isinstance(move.faces[0], int):
-        raise IllegalMoveError("not-a-roll", f"{list(move.faces)} is not a roll of these dice")
+    check_roll((mummy_die(state),), move.faces)
     die = move.faces[0]
-    walking = with_position(state, kernel.mummy_rolled(position_of(state), die))
-    return protocol.Step(replace(walking, mummy_die=die), (DiceRolled(-1, move.faces, state.aside),))
+    assert isinstance(die, int)
+    walking = replace(state, position=kernel.mummy_rolled(state.position, die), mummy_die=die)
+    return protocol.Step(walking, (DiceRolled(-1, move.faces, state.aside),))
 
 
 def walk(state: State, move: Walk) -> PyramidStep:
@@ -40,35 +30,35 @@ def walk(state: State, move: Walk) -> PyramidStep:
 
     Rules: P20, P21, P22. Rulings: PR6 (catching is entering), PR10 (step by step).
     """
-    before = mummys_move(state, move.seat)
+    square, before = square_entered(state, move), state.position
+    position = kernel.walk_to(before, square, state.board.sarcophagus, goal(state))
+    walked = state.walked + ((state.turn, square),)  # noqa: RUF005
+    events: tuple[Event, ...] = (MummyWalked(move.square),)
+    if position.caught == before.caught:
+        state = replace(state, walked=walked, knowledge=state.knowledge.then(after_walk, square))
+        return _walked(state, before, position, events)
+    pawn = kernel.caught_on(before, square)
+    lives = kernel.number_of(pawn, position.lives)
+    known = state.knowledge.then(after_catch, pawn, square, lives)
+    heard = replaced(state.heard, pawn, (Announcement(state.turn, "caught", square=move.square),))
+    state = replace(state, walked=walked, knowledge=known, heard=heard)
+    return _walked(state, before, position, (*events, Caught(pawn, move.square, lives)))
+
+
+def square_entered(state: State, move: Walk) -> int:
+    """The square of a step; refuses one that the mummy cannot make, wherever the hunters are. Rules: P20."""
+    mummys_move(state, move.seat)
     square = square_named(state, move.square)
     if not walk_squares(state) >> square & 1:
         raise IllegalMoveError(
             "not-one-step", f"{move.square} is not one step away from the mummy (P20)", square=move.square, rule="P20"
         )
-    position = kernel.walk_to(before, square, state.board.sarcophagus, goal(state))
-    state = replace(state, walked=(*state.walked, (state.turn, square)))
-    events: tuple[Event, ...] = (MummyWalked(move.square),)
-    if position.caught > before.caught:
-        pawn = kernel.caught_on(before, square)
-        lives = kernel.number_of(pawn, position.lives)
-        state = _seen(state, pawn, square, lives)
-        events = (*events, Caught(pawn, move.square, lives))
-    else:
-        state = with_lesson(state, partial(after_walk, state.board, square=square))
-    return _walked(state, before, position, events)
+    return square
 
 
 def walk_squares(state: State) -> int:
     """The squares that the mummy may enter with its next step. Rules: P20."""
-    return kernel.walk_squares(position_of(state), state.board.maze)[0]
-
-
-def _seen(state: State, pawn: int, square: int, lives: int) -> State:
-    """The mummy has caught a hunter, and knows where. Rules: P8, P21."""
-    sighting = Announcement(state.turn, "caught", square=state.board.names[square])
-    lesson = partial(after_catch, state.board, hunter=pawn, square=square, lives=lives)
-    return replace(with_lesson(state, lesson), heard=replaced(state.heard, pawn, (sighting,)))
+    return kernel.walk_squares(state.position, state.board.maze)[0]
 
 
 def stop(state: State, move: Stop) -> PyramidStep:
@@ -91,7 +81,7 @@ def pencil(state: State, move: Pencil) -> PyramidStep:
     check_seat(move.seat, state.seats)
     if move.seat != state.mummy_seat:
         raise OutOfTurnError("no-notebook", "the notebook belongs to the mummy")
-    if not 0 <= move.hunter < len(state.hunters):
+    if not 0 <= move.hunter < len(state.pawns):
         raise IllegalMoveError("no-such-hunter", f"there is no hunter {move.hunter}", hunter=move.hunter)
     squares = 0
     for square in move.squares:
@@ -104,6 +94,6 @@ def mummys_move(state: State, seat: int) -> Position:
     check_seat(seat, state.seats)
     if seat != state.mummy_seat:
         raise OutOfTurnError("not-the-mummy", "only the mummy can do that")
-    if state.phase not in ("special", "mummy"):
+    if not kernel.walks(state.position):
         raise OutOfTurnError("not-your-turn", "it is another player's turn")
-    return position_of(state)
+    return state.position

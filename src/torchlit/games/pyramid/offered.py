@@ -1,7 +1,7 @@
 """The moves that a view of the Pyramid offers its seat: the legal ones, for those who have a view and no state."""
 
 from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop, Walk
-from torchlit.games.pyramid.view import HunterTask, MummyTask, PyramidOwn
+from torchlit.games.pyramid.view import HunterTask, PyramidOwn, WalkTask
 from torchlit.protocol import View
 
 
@@ -14,7 +14,7 @@ def offered(view: View) -> list[SeatMove]:
     match own.task:
         case HunterTask():
             return _hunters_moves(own.seat, own.task)
-        case MummyTask(squares=squares):
+        case WalkTask(squares=squares):
             return [*(Walk(own.seat, square) for square in squares), Stop(own.seat)]
         case None:
             return []

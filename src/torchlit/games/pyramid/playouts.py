@@ -111,7 +111,7 @@ def random_move(
 ) -> Position:
     """Let chance or whoever owes a move make one, any as likely as any other, and note it down.
 
-    With so many `tokens` the mummy wins.
+    With `tokens` life tokens the mummy wins.
     """
     note[1], note[2], note[3] = 0, 0, 1
     if position.phase == READY:

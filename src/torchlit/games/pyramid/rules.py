@@ -22,46 +22,70 @@ from torchlit.games.pyramid.moves import (
     Stop,
     Walk,
 )
-from torchlit.games.pyramid.mummy_turn import mummy_rolled, pencil, stop, walk, walk_squares
+from torchlit.games.pyramid.mummy_turn import (
+    mummy_rolled,
+    mummys_move,
+    pencil,
+    square_entered,
+    stop,
+    walk,
+    walk_squares,
+)
 from torchlit.games.pyramid.setting_up import with_mummy
 from torchlit.games.pyramid.state import COLOURS, Hand, State
-from torchlit.games.pyramid.turns import PyramidStep, follow, owing, position_of
+from torchlit.games.pyramid.turns import PyramidStep, follow, owing
 from torchlit.toolkits.dice import Roll
 from torchlit.toolkits.sheets import check_seat
 
 
 def apply(state: State, move: Move) -> PyramidStep:
     """The state after one move; a RuleError changes nothing."""
-    if state.phase == "over":
+    if is_over(state):
         raise GameOverError("game-over", "the game is over")
     match move:
-        case ChooseMummy():
-            return choose_mummy(state, move)
-        case DealCards():
-            return deal_cards(state, move)
         case Roll():
             return roll(state, move)
-        case Reset():
-            return reset(state, move)
         case RollDice():
             return roll_dice(state, move)
         case Go():
             return go(state, move)
-        case ShowCard():
-            return show_card(state, move)
-        case KeepCard():
-            return keep_card(state, move)
         case Walk():
             return walk(state, move)
         case Stop():
             return stop(state, move)
+        case Reset():
+            return reset(state, move)
+        case ShowCard():
+            return show_card(state, move)
+        case KeepCard():
+            return keep_card(state, move)
         case Pencil():
             return pencil(state, move)
+        case ChooseMummy():
+            return choose_mummy(state, move)
+        case DealCards():
+            return deal_cards(state, move)
+
+
+def check(state: State, move: SeatMove) -> None:
+    """Refuse what `apply` refuses. For the mummy it does not look at where hunters are."""
+    if is_over(state):
+        raise GameOverError("game-over", "the game is over")
+    match move:
+        case Walk():
+            square_entered(state, move)
+        case Stop():
+            mummys_move(state, move.seat)
+        case _:
+            apply(state, move)
+
+
+AWAITING_CHANCE = (kernel.CHOOSING_MUMMY, kernel.DEALING, kernel.ROLLING, kernel.MUMMY_ROLL)
 
 
 def awaits_chance(state: State) -> bool:
     """True when the mummy is chosen next, or cards dealt, or dice rolled."""
-    return state.phase in ("choose", "deal", "rolling", "mummy-roll")
+    return state.position.phase in AWAITING_CHANCE
 
 
 def turn(state: State) -> int:
@@ -69,7 +93,7 @@ def turn(state: State) -> int:
 
 
 def is_over(state: State) -> bool:
-    return state.phase == "over"
+    return state.position.phase == kernel.OVER
 
 
 def choose_mummy(state: State, move: ChooseMummy) -> PyramidStep:
@@ -84,7 +108,7 @@ def deal_cards(state: State, move: DealCards) -> PyramidStep:
     """Every hunter gets one secret card of each colour, and the first turn begins. Rules: P6, P9, P26."""
     if state.phase != "deal":
         raise OutOfTurnError("cards-dealt", "the cards are dealt only once, before the first turn")
-    pawns = [sum(hunter.seat == seat for hunter in state.hunters) for seat in range(state.seats)]
+    pawns = [state.pawns.count(seat) for seat in range(state.seats)]
     dealt = [card for hand in move.hands for card in hand]
     fair = len(move.hands) == state.seats and all(
         sum(card.colour == colour for card in hand) == many
@@ -93,46 +117,39 @@ def deal_cards(state: State, move: DealCards) -> PyramidStep:
     )
     if not fair or len(set(dealt)) != len(dealt) or any(card not in state.board.treasures for card in dealt):
         raise IllegalMoveError("not-a-hand", "these hands do not give every hunter one card of each colour (P6)")
-    hands = tuple(Hand(hand) for hand in move.hands)
-    begun = replace(state, hands=hands, phase="ready")
-    return follow(begun, kernel.begin_turn(position_of(begun), 0), ())
+    begun = replace(state, hands=tuple(map(Hand, move.hands)))
+    return follow(begun, kernel.begin_turn(begun.position, 0), ())
 
 
 def roll(state: State, move: Roll) -> PyramidStep:
     """Chance rolls the hunters' dice, or the mummy's. Rules: P11, P20."""
-    match state.phase:
-        case "rolling":
-            return dice_rolled(state, move)
-        case "mummy-roll":
-            return mummy_rolled(state, move)
-        case _:
-            raise OutOfTurnError("no-roll-now", "this is not the time to roll")
+    if state.position.phase == kernel.ROLLING:
+        return dice_rolled(state, move)
+    if state.position.phase == kernel.MUMMY_ROLL:
+        return mummy_rolled(state, move)
+    raise OutOfTurnError("no-roll-now", "this is not the time to roll")
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:
     """The moves of which this seat owes one; none when it owes nothing. Rules: P9 to P23."""
     if seat not in owing(state):
         return []
-    names = state.board.names
-    moves: list[SeatMove] = []
-    match state.phase:
-        case "ready":
-            moves += [Reset(seat)] if kernel.may_reset(position_of(state)) else []
-            moves += [RollDice(seat)] if kernel.may_roll(position_of(state)) else []
-        case "rolled":
-            moves.append(RollDice(seat))
-            for die, squares in go_squares(state).items():
-                moves += [Go(seat, die, names[square]) for square in squares_of(squares)]
-        case "card":
-            moves += [ShowCard(seat), KeepCard(seat)]
-        case _:
-            moves += [Walk(seat, names[square]) for square in squares_of(walk_squares(state))]
-            moves.append(Stop(seat))
+    names, position = state.board.names, state.position
+    if kernel.walks(position):
+        return [*[Walk(seat, names[square]) for square in squares_of(walk_squares(state))], Stop(seat)]
+    if position.phase == kernel.CARD:
+        return [ShowCard(seat), KeepCard(seat)]
+    moves: list[SeatMove] = [Reset(seat)] if kernel.may_reset(position) else []
+    if kernel.may_roll(position):
+        moves.append(RollDice(seat))
+    if position.phase == kernel.CHOOSING:
+        for die, squares in go_squares(state).items():
+            moves += [Go(seat, die, names[square]) for square in squares_of(squares)]
     return moves
 
 
 def optional_moves(state: State, seat: int) -> list[SeatMove]:
     """What a seat may do at any time and never owes: the mummy's notes, here to wipe them. Rules: P8."""
-    if state.phase == "over" or seat != state.mummy_seat:
+    if is_over(state) or seat != state.mummy_seat:
         return []
-    return [Pencil(seat, hunter, ()) for hunter in range(len(state.hunters))]
+    return [Pencil(seat, hunter, ()) for hunter in range(len(state.pawns))]

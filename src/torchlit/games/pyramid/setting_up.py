@@ -1,29 +1,31 @@
 """How the Pyramid begins, and what chance does in it: who is the mummy, whose cards, which faces."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from torchlit.errors import SetupError
-from torchlit.games.pyramid.kernel import card_left
-from torchlit.games.pyramid.knowledge import NOTHING_KNOWN, Knowledge, Known
+from torchlit.games.pyramid.kernel import CHOOSING_MUMMY, DEALING, card_left, first_position
+from torchlit.games.pyramid.knowledge import Knowledge, Known
 from torchlit.games.pyramid.moves import Chance, ChooseMummy, DealCards
-from torchlit.games.pyramid.state import COLOURS, HUNTER_DICE, SYMBOLS, Hand, Hunter, State, Treasure
+from torchlit.games.pyramid.state import COLOURS, HUNTER_DICE, SYMBOLS, Hand, State, Treasure
 from torchlit.games.pyramid.text import board_from_text
 from torchlit.protocol import Below, Die, Options, Setup
-from torchlit.toolkits.dice import Roll
+from torchlit.toolkits.dice import rolled
 
 
 class PyramidOptions(Options, frozen=True):
     """What the host may set for a table of the Pyramid."""
 
     mummy: int | None = None
-    """Pyramid: the seat that is the mummy; null leaves it to chance."""
+    """The seat that is the mummy; null leaves it to chance."""
     overlay: bool = True
-    """Pyramid: whether the mummy may be shown where each hunter can be."""
+    """Whether the mummy may be shown where each hunter can be."""
     open_to_watchers: bool = False
-    """Pyramid: whether those who only watch see what hunters see, and not only what the mummy sees."""
+    """Whether spectators see what the hunters see, and not only what the mummy sees."""
+    watchers_wait: Literal["no", "round", "end"] = "no"
+    """When they see it: at once, a round later, or when the game is over. Anybody can watch, the mummy's player too."""
 
 
 def check_options(options: Mapping[str, Any], seats: int) -> None:
@@ -46,23 +48,10 @@ def setup(setup: Setup) -> State:
         seats=setup.seats,
         mummy_seat=None,
         overlay=bool(setup.options.get("overlay", True)),
-        phase="choose",
-        turn=0,
-        mummy=board.sarcophagus,
-        caught=0,
-        hunters=(),
+        position=first_position(0, board.stairs, board.sarcophagus)._replace(phase=CHOOSING_MUMMY),
         hands=(Hand(),) * setup.seats,
-        active=0,
-        aside=0,
-        rolled=(),
-        chosen=None,
+        knowledge=Knowledge(board, Known(())),
         left=board.stairs,
-        steps_left=0,
-        mummy_die=None,
-        knowledge=NOTHING_KNOWN,
-        heard=(),
-        notes=(),
-        winner=None,
     )
     return state if mummy_seat is None else with_mummy(state, mummy_seat)
 
@@ -70,15 +59,16 @@ def setup(setup: Setup) -> State:
 def with_mummy(state: State, mummy_seat: int) -> State:
     """Everybody is in place: hunters on the stairs, in turn order, the mummy in its sarcophagus. Rules: P4, P5, P26."""
     after = [(mummy_seat + place) % state.seats for place in range(1, state.seats)]
-    order = after * 2 if state.is_duel else after
+    pawns = tuple(after * 2 if state.is_duel else after)
+    board, many = state.board, len(pawns)
     return replace(
         state,
         mummy_seat=mummy_seat,
-        phase="deal",
-        hunters=tuple(Hunter(seat, state.board.stairs) for seat in order),
-        knowledge=Knowledge(Known((1 << state.board.stairs,) * len(order))),
-        heard=((),) * len(order),
-        notes=(0,) * len(order),
+        position=first_position(many, board.stairs, board.sarcophagus)._replace(phase=DEALING),
+        pawns=pawns,
+        knowledge=Knowledge(board, Known((1 << board.stairs,) * many)),
+        heard=((),) * many,
+        notes=(0,) * many,
     )
 
 
@@ -90,11 +80,9 @@ def chance(state: State, below: Below) -> Chance:
         case "deal":
             return DealCards(_dealt(state, below))
         case "rolling":
-            die = state.dice[0]
-            return Roll(tuple(die.faces[below(len(die.faces))] for _ in range(HUNTER_DICE - state.aside)))
+            return rolled(state.dice[:1] * (HUNTER_DICE - state.aside), below)
         case _:
-            die = mummy_die(state)
-            return Roll((die.faces[below(len(die.faces))],))
+            return rolled((mummy_die(state),), below)
 
 
 def mummy_die(state: State) -> Die:
@@ -107,8 +95,8 @@ def _dealt(state: State, below: Below) -> tuple[tuple[Treasure, ...], ...]:
     hands: list[list[Treasure]] = [[] for _ in range(state.seats)]
     for colour, many in COLOURS.items():
         left = (1 << many) - 1
-        for hunter in state.hunters:
+        for seat in state.pawns:
             symbol = card_left(left, below(left.bit_count()))
-            hands[hunter.seat].append(Treasure(colour, SYMBOLS[symbol]))
+            hands[seat].append(Treasure(colour, SYMBOLS[symbol]))
             left ^= 1 << symbol
     return tuple(map(tuple, hands))

@@ -3,9 +3,10 @@
 from functools import cached_property
 from typing import Literal, get_args
 
+from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.kernel import HUNTER_DICE as HUNTER_DICE
 from torchlit.games.pyramid.kernel import LIVES as LIVES
-from torchlit.games.pyramid.kernel import TREASURES, WALKS, Maze
+from torchlit.games.pyramid.kernel import TREASURES, WALKS, Maze, Position, number_of
 from torchlit.games.pyramid.knowledge import Knowledge
 from torchlit.protocol import Die, Value
 
@@ -16,9 +17,9 @@ COLOURS: dict[Colour, int] = dict(zip(get_args(Colour), TREASURES, strict=True))
 """The colours, with how many treasures each has. Rules: P1."""
 SYMBOLS = ("scarab", "eye", "lotus", "cat", "feather")
 
-Phase = Literal["choose", "deal", "ready", "rolling", "rolled", "card", "special", "mummy-roll", "mummy", "over"]
-"""What the table waits for: who the mummy is, the cards, a hunter's reset or roll, the hunters' dice, a hunter's choice
-of a die or another roll, a card, the mummy's special turn, its die, its steps, or nothing any more."""
+Phase = Literal["ready", "rolling", "rolled", "card", "special", "mummy-roll", "mummy", "over", "choose", "deal"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+"""What a table waits for, by the number that the kernel gives it."""
 
 
 class Treasure(Value, frozen=True):
@@ -50,6 +51,8 @@ class Board(Value, frozen=True, eq=False, dict=True):
     """The square of each treasure."""
     regions: tuple[Colour, ...]
     """The region of each square."""
+    text: str = ""
+    """What it was read from."""
 
     @property
     def forbidden(self) -> int:
@@ -111,55 +114,88 @@ class State(Value, frozen=True):
     mummy_seat: int | None
     overlay: bool
     """Whether the mummy's player may see where each hunter can be."""
-    phase: Phase
-    turn: int
-    mummy: int
-    """The mummy's square."""
-    caught: int
-    """How many life tokens the mummy has."""
-    hunters: tuple[Hunter, ...]
-    """The pawns in turn order. Rules: P4."""
+    position: Position
+    """Where everybody stands and whose move it is: the part that the kernel decides."""
     hands: tuple[Hand, ...]
     """By seat; the mummy's is empty."""
-    active: int
-    """The pawn whose turn it is, or was before the mummy's."""
-    aside: int
-    """How many white dice are set aside."""
-    rolled: tuple[int | str, ...]
-    """The dice that lie rolled and not set aside: hunters see them, the mummy does not."""
-    chosen: int | str | None
-    """The die of the active hunter's move; the mummy hears it when the turn ends."""
-    left: int
-    """The square from which the active hunter came who now may reveal a card: the others still see the pawn there."""
-    steps_left: int
-    """How many squares the mummy may still move in its turn."""
-    mummy_die: int | None
-    """What the mummy's die shows in its own turn."""
     knowledge: Knowledge
     """What the mummy can know of where the hunters are."""
-    heard: tuple[tuple[Announcement, ...], ...]
+    left: int
+    """The square from which the active hunter came who now may reveal a card: the others still see the pawn there."""
+    turn: int = 0
+    pawns: tuple[int, ...] = ()
+    """The seat of each pawn, in turn order. Rules: P4."""
+    rolled: tuple[int | str, ...] = ()
+    """The dice that lie rolled and not set aside: hunters see them, the mummy does not."""
+    chosen: int | str | None = None
+    """The die of the active hunter's move; the mummy hears it when the turn ends."""
+    mummy_die: int | None = None
+    """What the mummy's die shows in its own turn."""
+    heard: tuple[tuple[Announcement, ...], ...] = ()
     """For each pawn what the mummy has heard since it was last seen, and that sighting itself."""
-    notes: tuple[int, ...]
+    notes: tuple[int, ...] = ()
     """For each pawn the squares that the mummy has pencilled in."""
-    winner: int | None
-    """The seat that has won."""
     walked: tuple[tuple[int, int], ...] = ()
     """Every square that the mummy has entered, after the turn in which it did: all saw it."""
+
+    @property
+    def phase(self) -> Phase:
+        """What the table waits for."""
+        return PHASES[self.position.phase]
+
+    @property
+    def active(self) -> int:
+        """The pawn whose turn it is, or was before the mummy's."""
+        return self.position.active
+
+    @property
+    def active_seat(self) -> int:
+        """The seat of that pawn."""
+        return self.pawns[self.position.active]
+
+    @property
+    def aside(self) -> int:
+        """How many white dice are set aside."""
+        return self.position.aside
+
+    @property
+    def steps_left(self) -> int:
+        """How many squares the mummy may still move in its turn."""
+        return self.position.steps_left
+
+    @property
+    def mummy(self) -> int:
+        """The mummy's square."""
+        return self.position.mummy
+
+    @property
+    def caught(self) -> int:
+        """How many life tokens the mummy has."""
+        return self.position.caught
+
+    @property
+    def hunters(self) -> tuple[Hunter, ...]:
+        """The pawns in turn order. Rules: P4."""
+        squares, lives = self.position.squares, self.position.lives
+        return tuple(
+            Hunter(seat, number_of(pawn, squares), number_of(pawn, lives)) for pawn, seat in enumerate(self.pawns)
+        )
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won. Rules: P24, P25, P26."""
+        match self.position.winner:
+            case kernel.NOBODY:
+                return None
+            case kernel.THE_MUMMY:
+                return self.mummy_seat
+            case pawn:
+                return self.pawns[pawn]
 
     @property
     def possible(self) -> tuple[int, ...]:
         """For each pawn the squares where it can be, from what the mummy knows."""
         return self.knowledge.known.possible
-
-    @property
-    def squares(self) -> tuple[int, ...]:
-        """The square of each pawn."""
-        return tuple(hunter.square for hunter in self.hunters)
-
-    @property
-    def lives(self) -> tuple[int, ...]:
-        """The life tokens of each pawn."""
-        return tuple(hunter.lives for hunter in self.hunters)
 
     @property
     def is_duel(self) -> bool:

@@ -1,12 +1,14 @@
 """A board of the Pyramid as plain text: a maze with its walls, and below it a map of the regions.
 
-Squares are two signs wide, with walls drawn between them: `--` above and below, `|` left and right, `+` in the corners.
+Squares are two characters wide, with walls between them: `--` above and below, `|` left and right, `+` in the corners.
 `..` is a square, `ST` the stairs, `SA` the sarcophagus, `##` no square; a treasure is the letter of its colour and the
 number of its symbol: `y1`. After an empty line the regions follow, a letter for each square and `#` where there is
 none: `y` yellow, `g` green, `a` grey, `r` red, `p` purple. Columns a, b, c … and rows 1, 2, 3 … name the squares.
 """
 
+import copyreg
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from torchlit.errors import BoardError
@@ -25,6 +27,13 @@ def board_from_text(text: str, name: str) -> Board:
     """The board that this text draws; a BoardError begins with the board's name. Rules: P1."""
     with named(name):
         return _read(text)
+
+
+def _as_text(board: Board) -> tuple[Callable[..., Board], tuple[str, str]]:
+    return board_from_text, (board.text, "board")
+
+
+copyreg.pickle(Board, _as_text)  # another process, too, has each board once
 
 
 def _read(text: str) -> Board:
@@ -72,6 +81,7 @@ def _read(text: str) -> Board:
         sarcophagus=_only(signs, numbers, "SA", "sarcophagus"),
         treasures=_treasures({names[numbers[place]]: sign for place, sign in signs.items() if sign != "##"}),
         regions=tuple(_region(regions[row][column], names[numbers[row, column]]) for row, column in places),
+        text=text,
     )
     _check(board)
     return board
@@ -140,7 +150,7 @@ def _check(board: Board) -> None:
 
 
 def board_to_text(board: Board, signs: dict[int, str] | None = None) -> str:
-    """The maze alone, with two signs of one's own in some squares, such as pawns."""
+    """The maze alone, with two other characters in some squares, such as pawns."""
     drawn = {square: _sign(treasure) for treasure, square in board.treasures.items()}
     drawn |= {board.stairs: "ST", board.sarcophagus: "SA"} | (signs or {})
     places = {name: number for number, name in enumerate(board.names)}

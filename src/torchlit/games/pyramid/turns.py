@@ -1,19 +1,16 @@
 """Whose turn it is in the Pyramid: how turns begin, who passes, what the mummy hears, and the end."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
 from torchlit import protocol
 from torchlit.errors import IllegalMoveError
 from torchlit.games.pyramid import kernel
-from torchlit.games.pyramid.deduction import after_no_pass, after_pass
+from torchlit.games.pyramid.deduction import after_beginning
 from torchlit.games.pyramid.events import Event, GameWon, Passed, TurnBegan
-from torchlit.games.pyramid.hunting import FACE_NUMBERS
 from torchlit.games.pyramid.kernel import Position
-from torchlit.games.pyramid.knowledge import Lesson
-from torchlit.games.pyramid.state import Announcement, Hunter, Phase, State
+from torchlit.games.pyramid.state import Announcement, State
 from torchlit.toolkits.sheets import replaced
 
 PyramidStep = protocol.Step[State, Event]
@@ -21,64 +18,14 @@ PyramidStep = protocol.Step[State, Event]
 
 def owing(state: State) -> list[int]:
     """The seat that owes a move now; only one at a time. Rules: P9, P20."""
-    match state.phase:
-        case "ready" | "rolled" | "card":
-            return [state.hunters[state.active].seat]
-        case "special" | "mummy":
+    match state.position.phase:
+        case kernel.READY | kernel.CHOOSING | kernel.CARD:
+            return [state.active_seat]
+        case kernel.SPECIAL | kernel.WALKING:
             assert state.mummy_seat is not None
             return [state.mummy_seat]
         case _:
             return []
-
-
-PHASES: tuple[Phase, ...] = ("ready", "rolling", "rolled", "card", "special", "mummy-roll", "mummy", "over")
-"""The kernel's phases by their names."""
-
-
-def position_of(state: State) -> Position:
-    """Where everybody stands and whose move it is, as the kernel has it."""
-    squares = lives = 0
-    for pawn, hunter in enumerate(state.hunters):
-        squares |= hunter.square << 8 * pawn
-        lives |= hunter.lives << 8 * pawn
-    return Position(
-        phase=PHASES.index(state.phase),
-        active=state.active,
-        aside=state.aside,
-        faces=sum(1 << FACE_NUMBERS[die] for die in set(state.rolled)) if state.rolled else 0,
-        steps_left=state.steps_left,
-        mummy=state.mummy,
-        caught=state.caught,
-        winner=kernel.NOBODY,
-        squares=squares,
-        lives=lives,
-    )
-
-
-def with_position(state: State, position: Position) -> State:
-    """The state with everybody where the kernel has put them, and the move that it awaits."""
-    hunters = tuple(
-        Hunter(hunter.seat, kernel.number_of(pawn, position.squares), kernel.number_of(pawn, position.lives))
-        for pawn, hunter in enumerate(state.hunters)
-    )
-    return replace(
-        state,
-        phase=PHASES[position.phase],
-        active=position.active,
-        aside=position.aside,
-        steps_left=position.steps_left,
-        mummy=position.mummy,
-        caught=position.caught,
-        hunters=hunters,
-        winner=_winner(state, position),
-    )
-
-
-def _winner(state: State, position: Position) -> int | None:
-    """The seat that has won. Rules: P24, P25, P26."""
-    if position.winner == kernel.NOBODY:
-        return None
-    return state.mummy_seat if position.winner == kernel.THE_MUMMY else state.hunters[position.winner].seat
 
 
 def follow(state: State, position: Position, events: tuple[Event, ...], goes_on: bool = False) -> PyramidStep:
@@ -87,28 +34,30 @@ def follow(state: State, position: Position, events: tuple[Event, ...], goes_on:
     Rules: P4, P8, P9, P18, P20. Rulings: PR4, PR8, PR9. `goes_on`: after a special turn a hunter's goes on.
     """
     while position.phase == kernel.READY:
-        pawn = position.active
-        state = with_position(replace(state, turn=state.turn + 1, rolled=(), chosen=None, mummy_die=None), position)
+        pawn, passes = position.active, kernel.passes(position, state.board.maze)
+        known = state.knowledge.then(after_beginning, pawn, position.mummy, passes)
+        state = replace(
+            state,
+            position=position,
+            turn=state.turn + 1,
+            rolled=(),
+            chosen=None,
+            mummy_die=None,
+            knowledge=known,
+        )
         events = events if goes_on else (*events, TurnBegan(state.turn, pawn))
-        if not kernel.passes(position, state.board.maze):
-            told = partial(after_no_pass, state.board, hunter=pawn, mummy=state.mummy)
-            return protocol.Step(with_lesson(state, told), events)
-        told = partial(after_pass, state.board, hunter=pawn, mummy=state.mummy)
-        state = with_heard(with_lesson(state, told), pawn, Announcement(state.turn, "passed"))
+        if not passes:
+            return protocol.Step(state, events)
+        state = with_heard(state, pawn, Announcement(state.turn, "passed"))
         events, goes_on = (*events, Passed(pawn)), False
         position = kernel.begin_turn(position, pawn + 1)
-    state = with_position(state, position)
-    if state.phase == "mummy-roll":
-        state = replace(state, turn=state.turn + 1, rolled=(), chosen=None)
-        events = (*events, TurnBegan(state.turn, -1))
-    elif state.winner is not None:
+    if position.phase == kernel.MUMMY_ROLL:
+        state = replace(state, position=position, turn=state.turn + 1, rolled=(), chosen=None)
+        return protocol.Step(state, (*events, TurnBegan(state.turn, -1)))
+    state = replace(state, position=position)
+    if state.winner is not None:
         events = (*events, GameWon(state.winner))
     return protocol.Step(state, events)
-
-
-def with_lesson(state: State, lesson: Lesson) -> State:
-    """The state after the mummy could learn this. Rules: P8."""
-    return replace(state, knowledge=state.knowledge.then(lesson))
 
 
 def with_heard(state: State, hunter: int, announcement: Announcement) -> State:
@@ -118,7 +67,7 @@ def with_heard(state: State, hunter: int, announcement: Announcement) -> State:
 
 def goal(state: State) -> int:
     """The tokens with which the mummy wins. Rules: P25, P26. Ruling: PR9."""
-    return kernel.goal(len(state.hunters), state.is_duel)
+    return kernel.goal(len(state.pawns), state.is_duel)
 
 
 def places(state: State) -> Sequence[int]:

@@ -14,7 +14,7 @@ from torchlit.games.pyramid.kernel import may_reset, may_roll
 from torchlit.games.pyramid.moves import SeatMove, ShowCard
 from torchlit.games.pyramid.mummy_turn import walk_squares
 from torchlit.games.pyramid.state import Announcement, Board, Colour, Hand, State, Treasure
-from torchlit.games.pyramid.turns import goal, owing, places, position_of, sides
+from torchlit.games.pyramid.turns import goal, owing, places, sides
 from torchlit.protocol import Value, View
 
 
@@ -102,7 +102,7 @@ class HunterTask(Value, frozen=True, tag_field="task", tag="hunter"):
     """The card that may be revealed now."""
 
 
-class MummyTask(Value, frozen=True, tag_field="task", tag="mummy"):
+class WalkTask(Value, frozen=True, tag_field="task", tag="mummy"):
     """This seat owes the mummy's next step."""
 
     squares: tuple[str, ...]
@@ -138,7 +138,7 @@ class PyramidOwn(Value, frozen=True, tag_field="game", tag="pyramid"):
 
     seat: int | None
     sight: HunterSight | MummySight
-    task: HunterTask | MummyTask | None
+    task: HunterTask | WalkTask | None
 
 
 def turn_view(state: State) -> PyramidTurn:
@@ -152,7 +152,7 @@ def turn_view(state: State) -> PyramidTurn:
         mummy_die=state.mummy_die,
         steps_left=state.steps_left,
         caught=state.caught,
-        goal=goal(state) if state.hunters else 0,
+        goal=goal(state) if state.pawns else 0,
         owing=tuple(owing(state)),
     )
 
@@ -200,7 +200,7 @@ def own_view(state: State, seat: int) -> PyramidOwn:
             notes=tuple(_names(state, some) for some in state.notes),
             possible=tuple(_names(state, some) for some in state.possible) if shows else None,
         )
-        return PyramidOwn(seat, sight, _mummy_task(state) if owes else None)
+        return PyramidOwn(seat, sight, _walk_task(state) if owes else None)
     return PyramidOwn(seat, _hunter_sight(state, seat), _hunter_task(state) if owes else None)
 
 
@@ -212,7 +212,7 @@ def open_view(state: State) -> PyramidOwn:
 def _hunter_sight(state: State, seat: int | None) -> HunterSight:
     """What hunters see; while one may reveal a card, the others do not see yet that the pawn has moved. Rules: P7."""
     squares = [hunter.square for hunter in state.hunters]
-    undecided = state.phase == "card" and seat != state.hunters[state.active].seat
+    undecided = state.phase == "card" and seat != state.active_seat
     if undecided:
         squares[state.active] = state.left
     return HunterSight(
@@ -229,12 +229,11 @@ def _names(state: State, some: int) -> tuple[str, ...]:
 
 
 def _hunter_task(state: State) -> HunterTask:
-    position = position_of(state)
     offers = go_squares(state) if state.phase == "rolled" else {}
     return HunterTask(
         hunter=state.active,
-        can_reset=may_reset(position),
-        can_roll=may_roll(position),
+        can_reset=may_reset(state.position),
+        can_roll=may_roll(state.position),
         dice=tuple(DieOffer(die, tuple(_ways(state, die, squares))) for die, squares in offers.items()),
         card=card_here(state) if state.phase == "card" else None,
     )
@@ -252,7 +251,7 @@ def _ways(state: State, die: int | str, squares: int) -> Iterator[Way]:
 
 
 def _walk_to(board: Board, start: int, end: int, steps: int, obstacles: int) -> list[int]:
-    """A walk of exactly so many steps from one square to another, as the squares entered. Rules: P14."""
+    """A walk of exactly `steps` steps from one square to another, as the squares entered. Rules: P14."""
     layers = [1 << end]
     for _ in range(steps - 1):
         layers.append(one_step(board, layers[-1]) & ~obstacles)
@@ -279,7 +278,7 @@ def _names_in_order(state: State, path: Sequence[int]) -> tuple[str, ...]:
     return tuple(state.board.names[square] for square in path)
 
 
-def _mummy_task(state: State) -> MummyTask:
+def _walk_task(state: State) -> WalkTask:
     """Where the mummy may go, and every square within reach with a shortest way there. Rules: P20, P22."""
     board = state.board
     paths: dict[int, tuple[int, ...]] = {state.mummy: ()}
@@ -292,7 +291,7 @@ def _mummy_task(state: State) -> MummyTask:
                     paths[there] = (*paths[here], there)
                     edge.append(there)
     reach = (Way(board.names[end], _names_in_order(state, paths[end])) for end in sorted(paths) if end != state.mummy)
-    return MummyTask(squares=_names(state, walk_squares(state)), reach=tuple(reach))
+    return WalkTask(squares=_names(state, walk_squares(state)), reach=tuple(reach))
 
 
 def gain(view: View, move: SeatMove) -> int:

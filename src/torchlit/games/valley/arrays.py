@@ -13,14 +13,6 @@ from torchlit.games.valley.state import KINDS, Board, Sheet
 
 Ints = npt.NDArray[np.int64]
 
-MOST_BITS = 63
-"""A set of squares must be one int of 64 bits that is not negative."""
-
-
-def fits_in_words(board: Board) -> bool:
-    """True when compiled code can play on this board."""
-    return board.squares.bit_length() <= MOST_BITS
-
 
 @lru_cache(maxsize=16)
 def ground_of(board: Board) -> Ground:

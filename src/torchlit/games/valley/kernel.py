@@ -248,7 +248,7 @@ def fitting(
 
 
 def within(some: int, size: int, squares: int, lanes: Sequence[int], every: int) -> int:
-    """The places of so many squares that lie within the given squares. Rules: V21."""
+    """The places of `size` squares that lie within the given squares. Rules: V21."""
     return every & ~taking_part(squares & ~some, lanes) if some.bit_count() >= size else 0
 
 

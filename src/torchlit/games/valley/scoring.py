@@ -91,7 +91,7 @@ def lines(score: ValleyScore) -> dict[str, int]:
 
 
 def level(total: int, snakes: int) -> str:
-    """The solo level of a final score after so many snakes, crossed out or not. Rules: V29."""
+    """The solo level of a final score with these snakes, crossed out or not. Rules: V29."""
     return next((name for name, least in LEVELS if total >= least - kernel.LOWERED * snakes), "tourist")
 
 

@@ -30,7 +30,7 @@ class Round(NamedTuple):
 
 
 def first_round(count: int, playouts: int, weight: int) -> Round:
-    """So many candidates, each with a worth that counts as much as so many playouts."""
+    """The round with all candidates, each with a worth that counts as `weight` playouts."""
     return Round(count, playouts, 0, weight)
 
 
@@ -41,7 +41,7 @@ def next_round(left: Round) -> Round:
 
 
 def sort_best_first(worths: MutableSequence[float], rows: Any, count: int) -> None:
-    """Sort the first so many candidates, a row of whole numbers each, by what they are worth; ties stay in order."""
+    """Sort the first `count` candidates, a row of whole numbers each, by their worth; ties stay in order."""
     for end in range(1, count):
         place = end
         while place > 0 and worths[place - 1] < worths[place]:

@@ -59,6 +59,12 @@ class Judge(Protocol):
         """That sheet as text, marked with these moves; from the state before them."""
 
 
+def squares_marked(moves: Sequence[Any]) -> tuple[str, ...]:
+    """The squares that the moves of a turn name, one as `square` or several as `squares`."""
+    named = [square for move in moves for square in getattr(move, "squares", (getattr(move, "square", None),))]
+    return tuple(dict.fromkeys(filter(None, named)))
+
+
 def after_moves(game: Game, state: Any, seat: int, moves: Sequence[Any]) -> str:
     """A seat's own sheet after these moves, as text."""
     for move in moves:

@@ -22,9 +22,17 @@ class Level(Value, frozen=True):
     """Plays every game on one level, or on the highest below it that the game has."""
 
     name: str
+    share: float = 1
+    """How much of its full effort it makes, where the game has a way to make less."""
 
     def choose(self, game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
         bots = bots_of(game)
         below = reversed(NAMES[: NAMES.index(self.name) + 1])
-        chooser = next((bots.levels[name] for name in below if name in bots.levels), None)
-        return (chooser or bots.greedy or most_stars_now)(game, view, moves, random)
+        level = next((name for name in below if name in bots.levels), None)
+        if level is None:
+            chooser = bots.greedy or most_stars_now
+        elif self.share < 1 and level in bots.hurried:
+            chooser = bots.hurried[level](self.share)
+        else:
+            chooser = bots.levels[level]
+        return chooser(game, view, moves, random)

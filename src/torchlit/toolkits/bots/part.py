@@ -20,6 +20,10 @@ class BotPart(Value, frozen=True, kw_only=True):
     """By level. A game without a level is played by the next one below, at last by `greedy`."""
     greedy: Chooser | None = None
     """For a game in which stars come later than the moves that earn them."""
+    hurried: Mapping[str, Callable[[float], Chooser]] = {}
+    """By level, how it chooses with a share of its full effort, from 0 to 1: for a server with many bots to serve."""
+    quick: tuple[str, ...] = ("random", "greedy")
+    """The bots that choose in well under a millisecond and need no compiler: a server need not ask another process."""
     judge: Judge | None = None
     """For the coach."""
     remember: Callable[[Any, View], View] | None = None

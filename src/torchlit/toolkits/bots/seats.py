@@ -38,14 +38,28 @@ def choices(game: Game, state: Any, bots: Mapping[int, str], randoms: Mapping[in
 
 def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[int, Random]) -> list[Any]:
     """The moves that these bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
-    turn, closed, remember = game.turn_view(state), game.closed_view(state), bots_of(game).remember
-    moves = []
+    views, moves = Views(game, state), []
     for seat, bot in bots.items():
-        view = View(turn, closed, game.own_view(state, seat))
-        view = view if remember is None else remember(state, view)
         legal = LegalMoves(partial(game.legal_moves, state, seat))
-        moves.append(bot.choose(game, view, legal, randoms[seat]))
+        moves.append(bot.choose(game, views.of(seat), legal, randoms[seat]))
     return moves
+
+
+class Views:
+    """What bots see of one state, each from its own seat: a view with what its seat can have kept in mind."""
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self._game = game
+        self._state = state
+
+    @cached_property
+    def _public(self) -> tuple[Any, Any]:
+        return self._game.turn_view(self._state), self._game.closed_view(self._state)
+
+    def of(self, seat: int) -> View:
+        view = View(*self._public, self._game.own_view(self._state, seat))
+        remember = bots_of(self._game).remember
+        return view if remember is None else remember(self._state, view)
 
 
 def memory_of(game: Game, board: str, seats: int) -> Memory:

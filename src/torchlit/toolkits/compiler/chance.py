@@ -8,7 +8,7 @@ from collections.abc import MutableSequence
 WORD = 0xFFFFFFFF
 """All 32 bits of a word."""
 WARM_UP = 12
-"""So many words are thrown away, until the seed has reached every bit."""
+"""How many words are thrown away, until the seed has reached every bit."""
 
 
 def seed_chance(chance: MutableSequence[int], seed: int, stream: int) -> None:

@@ -13,7 +13,7 @@ SCALE = 2
 """How many pixels are drawn for each one that is shown, in each direction."""
 
 PAPER, INK, PENCIL, EDGE = "#f7eedb", "#33271b", "#39434f", "#8a6f42"
-STONE, DOOR, GREEN, RED, GOLD, WHITE = "#f0e2c2", "#85521f", "#27633a", "#922a20", "#e0a020", "#ffffff"
+STONE, DOOR, GREEN, GOLD, WHITE = "#f0e2c2", "#85521f", "#27633a", "#e0a020", "#ffffff"
 OTHER_DIE = "#4a5a6b"
 """The colour of a die whose name is no colour known here."""
 DICE = {"green": "#22693f", "purple": "#673ba4", "red": "#a52f24", "white": "#fdf6e6", "black": "#33271b"}
@@ -185,4 +185,4 @@ SIGNS: dict[int | str, Callable[..., None]] = {
     "snake": snake,
     "arrow": arrow,
 }
-"""The signs of the faces that are no numbers."""
+"""The drawings of the faces that are not numbers."""

@@ -24,7 +24,7 @@ class Plane(Value, frozen=True):
 
 
 class Layout(Protocol):
-    """One board of one game with so many seats, as fixed shapes.
+    """One board of one game with a number of seats, as fixed shapes.
 
     The actions are numbered from 0; the last one, `wait`, is for a seat that owes nothing.
     """

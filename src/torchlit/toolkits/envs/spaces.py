@@ -1,4 +1,4 @@
-"""What learners see and do, as Gymnasium's spaces; the same for every seat."""
+"""What agents see and do, as Gymnasium's spaces; the same for every seat."""
 
 from typing import TypedDict
 

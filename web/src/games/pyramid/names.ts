@@ -1,8 +1,7 @@
 import type { Happened } from 'torchlit/happened';
-import type { Table } from 'torchlit/table.svelte';
+import type { Played } from 'torchlit/replay/pages';
 import type { Announcement, Treasure } from 'torchlit/wire';
 import { nameOf, type MazeSquare } from './maze';
-import type { Pyramid } from './parts';
 import type { Closed, Face } from './sight';
 import { say, sayName } from './words';
 
@@ -23,9 +22,12 @@ export function squareName({ name: square, special, treasure, region }: MazeSqua
 		: say('squareRegion', { square, colour: sayName('colour', region) });
 }
 
+/** Who sits where, and what closed turns have told: now, or at a moment of a replay. */
+type Sitting = Pick<Played, 'initials' | 'table'> & { readonly closed: Closed | null };
+
 /** The name of a hunter; in the game for two, both belong to the same player. */
-export function hunterName(table: Table<Pyramid>, pawn: number, closed: Closed | null = table.closed): string {
-	const initials = table.initials(closed?.hunters[pawn]?.seat ?? 0);
+export function hunterName(table: Sitting, pawn: number): string {
+	const initials = table.initials(table.closed?.hunters[pawn]?.seat ?? 0);
 	return table.table?.seats.length === 2 ? `${initials} ${pawn + 1}` : initials;
 }
 
@@ -46,9 +48,9 @@ export function heardOf({ what, die, square, card }: Omit<Announcement, 'turn'>)
 }
 
 /** An event as one line of the story; nothing for one that is only seen. */
-export function told(table: Table<Pyramid>, event: Happened, closed: Closed | null = table.closed): string {
+export function told(table: Sitting, event: Happened): string {
 	const of = (hunter: number, ...what: string[]): string =>
-		say('newsOf', { name: hunterName(table, hunter, closed), what: what.join(', ') });
+		say('newsOf', { name: hunterName(table, hunter), what: what.join(', ') });
 	switch (event.type) {
 		case 'hunter-moved':
 			return of(event.hunter, heardOf({ what: 'moved', die: event.die }));
@@ -59,7 +61,7 @@ export function told(table: Table<Pyramid>, event: Happened, closed: Closed | nu
 		case 'card-shown':
 			return of(event.hunter, heardOf({ ...event, what: 'showed' }));
 		case 'caught':
-			return of(event.hunter, heardOf({ ...event, what: 'caught' }), ...(event.lives === 0 ? [say('heardOut')] : []));
+			return of(event.hunter, heardOf({ ...event, what: 'caught' }), ...(event.lives === 0 ? [say('isOut')] : []));
 		case 'dice-reset':
 			return of(event.hunter, say('heardReset', { n: event.dice }));
 		case 'dice-rolled': {

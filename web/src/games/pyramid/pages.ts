@@ -1,5 +1,6 @@
 import type { GamePages } from 'torchlit/games/games';
 import End from './End.svelte';
 import Play from './Play.svelte';
+import { replay } from './replay';
 
-export const pages: GamePages = { Play, End };
+export const pages: GamePages = { Play, End, replay };

@@ -23,17 +23,17 @@ export class Story {
 	lit = $state<string | null>(null);
 	/** How often dice were thrown. */
 	throws = $state(0);
-	/** The number of the next event; null before the first were told. */
-	#next: number | null = null;
+	/** Where the story ended; null before the first was told. */
+	#end: number | null = null;
 	readonly #timers: ReturnType<typeof setTimeout>[] = [];
 
 	/** Take in what is known by now; what is new in it. What had happened before this page was opened is not. */
 	note(known: Known | null): readonly Happened[] {
 		if (!known) return [];
-		const news = newsIn(known, this.#next ?? known.next);
-		this.#next = known.next;
+		const news = newsIn(known, this.#end ?? known.end);
+		this.#end = known.end;
 		for (const event of news) this.#show(event);
-		const first = known.next - known.happened.length;
+		const first = known.end - known.happened.length;
 		this.lines = known.happened
 			.map((event, at) => ({ id: first + at, event }))
 			.filter(({ event }) => isTold(event) && event.type !== 'mummy-walked')

@@ -11,8 +11,9 @@ const thrown: Happened = { type: 'dice-rolled', hunter: 0, faces: [2, 'arrow'], 
 /** The story after these were told, and then those. */
 function told(before: readonly Happened[], ...now: Happened[]): Story {
 	const story = new Story();
-	expect(story.note({ next: 4 + before.length, happened: before })).toEqual([]);
-	expect(story.note({ next: 4 + before.length + now.length, happened: [...before, ...now] })).toEqual(now);
+	const note = (...happened: Happened[]) => story.note({ next: 0, end: 4 + happened.length, happened });
+	expect(note(...before)).toEqual([]);
+	expect(note(...before, ...now)).toEqual(now);
 	return story;
 }
 
@@ -58,7 +59,7 @@ describe('the story', () => {
 
 	it('has no news after a gap', () => {
 		const story = told([moved], shown);
-		expect(story.note({ next: 20, happened: [moved, caught] })).toEqual([]);
+		expect(story.note({ next: 0, end: 20, happened: [moved, caught] })).toEqual([]);
 		expect(story.dragged).toBeNull();
 		expect(story.lines.map(({ event }) => event)).toEqual([caught, moved]);
 	});

@@ -1,8 +1,6 @@
-import type { Happened } from '../../happened';
-import type { Face } from '../../wire';
+import { newsIn, type Happened, type Story } from '../../happened';
 import { setOf } from '../../sets';
-import { changedSquares } from './changed';
-import type { NamedSquare } from './squares';
+import type { Face } from '../../wire';
 
 /** Something that has appeared on the sheet of a seat. */
 export type SeatMark<Mark> = Mark & { seat: number };
@@ -15,11 +13,14 @@ export interface DiaryTurn<Mark> {
 
 /** How a game's events are read. */
 export interface Reading<Mark> {
-	squaresOf(text: string): readonly NamedSquare[];
 	/** What an event has left on a seat's sheet; null for one that leaves nothing there. */
 	markOf(event: Happened): SeatMark<Mark> | null;
+	/** What an event has changed on a seat's sheet besides, such as something that was crossed out. */
+	changedBy?(event: Happened): { seat: number; squares: readonly string[] } | null;
 	/** True of a mark that the others put on one's sheet. */
 	isFromOthers(mark: Mark): boolean;
+	/** A mark in words. */
+	told(mark: Mark): string;
 }
 
 interface Turn {
@@ -30,10 +31,6 @@ interface Closed {
 	turn: number;
 	sheets: readonly string[];
 }
-interface Own {
-	seat: number;
-	sheet: string;
-}
 
 const TURNS_KEPT = 12;
 
@@ -41,24 +38,26 @@ const TURNS_KEPT = 12;
 export class Diary<Mark extends { square: string }> {
 	/** The newest turn first. */
 	turns = $state.raw<readonly DiaryTurn<Mark>[]>([]);
-	/** The squares of the reader's own sheet that the last change touched. */
+	/** The squares of the reader's own sheet that were changed last. */
 	fresh = $state.raw(setOf<string>());
 	/** Where others have put something on the reader's sheet in the last closed turn. */
 	arrived = $state.raw<readonly string[]>([]);
-	#happened: readonly Happened[] | null = null;
-	#own: Own | null = null;
+	#story: Story | null = null;
 	/** The turn that was the last when this page was opened. */
 	#since: number | null = null;
 
 	constructor(readonly reading: Reading<Mark>) {}
 
-	note(turn: Turn | null, closed: Closed | null, own: Own | null, happened: readonly Happened[]): void {
-		if (own && own.sheet !== this.#own?.sheet) this.#noteOwn(own);
-		if (!turn || !closed || happened === this.#happened) return;
-		this.#happened = happened;
+	/** Take in what is known by now. `seat`: whose sheet the reader's own is. */
+	note(turn: Turn | null, closed: Closed | null, seat: number | null, story: Story | null): void {
+		if (!turn || !closed || !story || story === this.#story) return;
+		const news = newsIn(story, this.#story?.end ?? story.end);
+		this.#story = story;
+		const fresh = news.flatMap((event) => changedBy(this.reading, event, seat));
+		if (fresh.length > 0) this.fresh = setOf(fresh);
 		const since = (this.#since ??= closed.turn);
 		const dice = turn.roll.map(({ die }) => die);
-		this.turns = turnsIn(happened, dice, this.reading)
+		this.turns = turnsIn(story.happened, dice, this.reading)
 			.filter((one) => one.turn > since)
 			.reverse()
 			.slice(0, TURNS_KEPT);
@@ -66,15 +65,21 @@ export class Diary<Mark extends { square: string }> {
 		const isSolo = closed.sheets.length === 1;
 		const marks = last?.turn === closed.turn && !isSolo ? last.marks : [];
 		this.arrived = marks.flatMap((mark) =>
-			mark.seat === own?.seat && this.reading.isFromOthers(mark) ? [mark.square] : []
+			mark.seat === seat && this.reading.isFromOthers(mark) ? [mark.square] : []
 		);
 	}
+}
 
-	#noteOwn(own: Own): void {
-		const { squaresOf } = this.reading;
-		if (this.#own) this.fresh = setOf(changedSquares(squaresOf(this.#own.sheet), squaresOf(own.sheet)));
-		this.#own = own;
-	}
+/** The squares of a seat's sheet that an event has changed. */
+export function changedBy<Mark extends { square: string }>(
+	reading: Reading<Mark>,
+	event: Happened,
+	seat: number | null
+): readonly string[] {
+	const mark = reading.markOf(event);
+	if (mark) return mark.seat === seat ? [mark.square] : [];
+	const changed = reading.changedBy?.(event);
+	return changed && changed.seat === seat ? changed.squares : [];
 }
 
 /** The closed turns that these events tell from their roll on, the oldest first. */

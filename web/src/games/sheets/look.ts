@@ -11,6 +11,8 @@ export interface SheetLook<Game extends SheetGame> {
 		board: BoardView;
 		label: string;
 		size?: 'full' | 'thumb';
+		/** The squares that were changed last. */
+		fresh?: ReadonlySet<string>;
 		count?: NonNullable<Game['closed']['results']>[number]['count'];
 	}>;
 	linesOf: (score: Game['closed']['scores'][number]) => ScoreLine[];

@@ -1,5 +1,5 @@
 import type { Reading } from 'torchlit/games/sheets/diary.svelte';
-import { parseSheet } from './sheet';
+import { told } from './told';
 
 /** A mark that appeared on a sheet. */
 export interface Mark {
@@ -9,10 +9,11 @@ export interface Mark {
 }
 
 export const changes: Reading<Mark> = {
-	squaresOf: (text) => parseSheet(text).squares,
 	markOf(event) {
 		if (event.type === 'wrote') return { seat: event.seat, square: event.square, number: event.number };
 		return event.type === 'mummy-drawn' ? { seat: event.sheet, square: event.square, number: null } : null;
 	},
-	isFromOthers: ({ number }) => number === null
+	changedBy: (event) => (event.type === 'crossed-out' ? event : null),
+	isFromOthers: ({ number }) => number === null,
+	told
 };

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
-import { changes } from './changes';
 import Drawing from './Drawing.svelte';
 import Sheet from './Sheet.svelte';
 import { notesOf, pencilledBy } from './sheet-marks';
@@ -71,11 +70,5 @@ describe('a block of the rules page', () => {
 		render(Drawing, { block: { kind: 'code', language: 'sheet', notes: ['b1', 'a2'], text } });
 		expect(screen.getByTestId('callout-b1').textContent).toBe('1');
 		expect(screen.getByTestId('callout-a2').textContent).toBe('2');
-	});
-});
-
-describe('changes', () => {
-	it('know the squares of a sheet without its discoveries', () => {
-		expect(changes.squaresOf(text).map(({ name }) => name)).toEqual(['a1', 'b1', 'a2', 'b2', 'c2']);
 	});
 });

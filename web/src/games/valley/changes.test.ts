@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
 import { Diary } from 'torchlit/games/sheets/diary.svelte';
+import type { Happened } from 'torchlit/happened';
 import { changes } from './changes';
 import { told } from './told';
 
@@ -26,16 +27,16 @@ describe('what has changed on a sheet', () => {
 
 	it('tells the owner of snakes that others have drawn', () => {
 		const diary = new Diary(changes);
-		const closed = (turn: number, ...sheets: string[]) => ({ turn, sheets });
 		const turn = { turn: 2, roll: [] };
-		diary.note(turn, closed(1, '. 5', '. .'), { seat: 0, sheet: '. 5' }, []);
-		diary.note(turn, closed(2, 'Z 5', 'Z .'), { seat: 0, sheet: 'Z 5' }, [
+		diary.note(turn, { turn: 1, sheets: ['', ''] }, 0, { next: 0, end: 0, happened: [] });
+		const happened: Happened[] = [
 			{ type: 'rolled', turn: 2, faces: ['snake'] },
 			{ type: 'snake-drawn', seat: 0, sheet: 1, square: 'a1' },
-			{ type: 'snake-drawn', seat: 1, sheet: 0, square: 'a1' },
+			{ type: 'snake-drawn', seat: 1, sheet: 0, square: 'b1' },
 			{ type: 'turn-closed', turn: 2 }
-		]);
-		expect(diary.arrived).toEqual(['a1']);
-		expect(diary.fresh).toEqual(new Set(['a1']));
+		];
+		diary.note(turn, { turn: 2, sheets: ['', ''] }, 0, { next: 4, end: 4, happened });
+		expect(diary.arrived).toEqual(['b1']);
+		expect(diary.fresh).toEqual(new Set(['b1']));
 	});
 });

@@ -1,5 +1,6 @@
 import type { Reading } from 'torchlit/games/sheets/diary.svelte';
-import { parseSheet, type Building, type DiscoveryKind } from './sheet';
+import type { Building, DiscoveryKind } from './sheet';
+import { told } from './told';
 
 /** Something that appeared on a sheet. */
 export interface Mark {
@@ -9,7 +10,6 @@ export interface Mark {
 }
 
 export const changes: Reading<Mark> = {
-	squaresOf: (text) => parseSheet(text, '').squares,
 	markOf(event) {
 		switch (event.type) {
 			case 'number-written':
@@ -26,5 +26,6 @@ export const changes: Reading<Mark> = {
 				return null;
 		}
 	},
-	isFromOthers: ({ what }) => 'snake' in what && what.snake === 'drawn'
+	isFromOthers: ({ what }) => 'snake' in what && what.snake === 'drawn',
+	told
 };

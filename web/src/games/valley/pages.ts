@@ -1,7 +1,8 @@
 import type { GamePages } from 'torchlit/games/games';
 import End from './End.svelte';
 import Play from './Play.svelte';
+import { replay } from './replay';
 import Sheet from './Sheet.svelte';
 import { toldMoves } from './told';
 
-export const pages: GamePages = { Play, End, coach: { Sheet, told: toldMoves } };
+export const pages: GamePages = { Play, End, replay, coach: { Sheet, told: toldMoves } };

@@ -14,7 +14,7 @@ from torchlit.games.pyramid.state import HUNTER_DICE, Board, Treasure
 from torchlit.protocol import Value
 
 LOSS = {1: 20.0, 2: 10.0, 3: 6.5}
-"""What being caught costs a hunter with so many lives, in turns …"""
+"""What being caught costs a hunter, by lives, in turns …"""
 LOST_GAME = 25.0
 """… and when it gives the mummy its last token."""
 VICTORY = 25.0
@@ -90,7 +90,7 @@ class Hunt:
                 return 0.0
 
     def _rolling(self, dice: int, aside: int) -> float:
-        """What a roll of so many dice is worth, in turns: the best face that it will show."""
+        """What a roll of these dice is worth, in turns: the best face that it will show."""
         chase = self.chase
         later = aside + dice / 6
         best = []
@@ -115,7 +115,7 @@ class Hunt:
         return -left - self._danger(chase.square, None, HUNTER_DICE)
 
     def _landing(self, die: int | str, square: int, aside: float) -> float:
-        """What it is worth to end the move on a square, with so many dice set aside, in turns."""
+        """What it is worth to end the move on a square, with `aside` dice set aside, in turns."""
         chase = self.chase
         if square not in chase.wanted:
             return -turns_to_all(chase.board, square, chase.wanted) - self._danger(square, die, aside)

@@ -46,3 +46,4 @@ def master(game: Game, view: View, moves: Sequence[SeatMove], random: Random) ->
 
 
 LEVELS: dict[str, Chooser] = {"easy": easy, "normal": normal, "hard": hard, "master": master}
+QUICK = ("random", "greedy", "easy", "normal", "hard")

@@ -44,7 +44,7 @@ class OddsPlan:
         self._soon: dict[int, float] = {}
 
     def step(self, before: int, square: int, steps: int, seen: int) -> float:
-        """What the best walk promises that goes to this square with the first of so many steps."""
+        """What the best walk promises whose first step, of `steps`, goes to this square."""
         caught = worth = 0.0
         if not seen >> square & 1:
             caught, worth = min(1.0, self._catch[square]), self._worth[square]

@@ -25,5 +25,5 @@ def distances(board: Board) -> list[list[int]]:
 
 @lru_cache(maxsize=4096)
 def within_reach(board: Board, mummy: int, steps: int) -> int:
-    """The squares that the mummy can enter with so many steps. Rules: P20."""
+    """The squares that the mummy can enter within these steps. Rules: P20."""
     return within(board, 1 << mummy, steps, board.forbidden) & ~(1 << mummy)

@@ -87,7 +87,7 @@ class Plan(Protocol):
     """Walks of the mummy and what each promises, in catches."""
 
     def step(self, before: int, square: int, steps: int, seen: int) -> float:
-        """What the best walk promises that goes to this square with the first of so many steps."""
+        """What the best walk promises whose first step, of `steps`, goes to this square."""
 
     def soon(self, square: int) -> float:
         """What it promises to end the walk on a square."""

@@ -27,7 +27,7 @@ class Walks(NamedTuple):
     entered: Map
     """By walk and square: one where the walk enters the square."""
     within: Map
-    """By steps and walk: one where so many steps are enough."""
+    """By steps and walk: one where the steps are enough."""
 
 
 @lru_cache(maxsize=128)
@@ -57,7 +57,7 @@ def walks(board: Board, mummy: int) -> Walks:
 
 @lru_cache(maxsize=1024)
 def by_steps(black: tuple[int | str, ...], extra: float) -> Map:
-    """How likely the mummy has each number of steps, with so many beyond its die; parts of a step are odds of one."""
+    """How likely the mummy has each number of steps, with `extra` beyond its die; parts of a step are odds of one."""
     odds, whole = np.zeros(LONGEST + 1), int(extra)
     for face in map(int, black):
         odds[min(LONGEST, face + whole)] += 1 - (extra - whole)

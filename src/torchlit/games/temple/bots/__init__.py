@@ -17,7 +17,7 @@
 from collections.abc import Iterable, Iterator
 
 from torchlit.games.temple.bots.judge import JUDGE
-from torchlit.games.temple.bots.levels import LEVELS
+from torchlit.games.temple.bots.levels import HURRIED, LEVELS, QUICK
 from torchlit.toolkits.bots.part import BotPart
 from torchlit.toolkits.bots.training import Lesson
 from torchlit.toolkits.dice import Faces
@@ -37,6 +37,8 @@ def _clairvoyant(board: str, rolls: Iterable[Faces], seed: int) -> int:
 
 BOTS = BotPart(
     levels=LEVELS,
+    hurried=HURRIED,
+    quick=QUICK,
     judge=JUDGE,
     lessons=_lessons,
     clairvoyant=_clairvoyant,

@@ -59,7 +59,7 @@ def workspace_for() -> Workspace:
 
 
 def candidates_for(count: int) -> Candidates:
-    """Room for so many marks."""
+    """Room for `count` marks."""
     return Candidates(_ints(count, 3), _floats(count), _floats(count))
 
 
@@ -80,7 +80,7 @@ def record_for(geometry: Geometry) -> GameRecord:
 
 
 def no_experience(size: int) -> Experience:
-    """What precedes the first lesson, for so many weights."""
+    """The experience before the first lesson, for `size` weights."""
     return Experience(np.zeros(size, np.float32), np.zeros(size, np.float32), _ints(size))
 
 

@@ -26,7 +26,7 @@ from torchlit.toolkits.compiler.chance import WORD, below, draw, pick
 from torchlit.toolkits.squares import around
 
 PROMISE = 4
-"""While a sheet is being filled, a star is worth so many numbers that stand beside the one below them."""
+"""While a sheet is being filled, a star is worth this many numbers that stand beside the one below them."""
 NEVER_BELOW = 400
 """More than the least that a sheet can be worth, so that a promise is never below nought."""
 
@@ -174,9 +174,9 @@ class Cooling(NamedTuple):
 
 
 def anneal(dice: Dice, plan: Cooling, draft: Draft, best_game: Game) -> int:
-    """Improve a game by many small changes, of which worse ones are taken less and less; the stars of the best one.
+    """Improve a game by many small changes, accepting worse ones less and less often; returns the stars of the best.
 
-    A change for the worse by so many stars as the temperature is taken about once in three times.
+    A change that costs as many stars as the temperature is accepted about once in three times.
     """
     temple, chance, marks, sheet = dice.temple, dice.chance, dice.rolls.marks, draft.sheet
     places, numbers = draft.game

@@ -32,7 +32,7 @@ class Mark(Value, frozen=True):
 
 
 class Depth(Value, frozen=True):
-    """How closely a bot looks: so many marks with all rolls that can follow, of which so many are played on, and how
+    """How closely a bot looks: how many marks with all rolls that can follow, how many of them are played on, and how
     much work that may be."""
 
     width: int

@@ -47,7 +47,7 @@ PLACES = ROOM + 64 * 16
 OWN_PAIRS = PLACES + PHASES * 64 * THINGS
 OWN_PHASES = 4
 OWN_PAIR = OWN_PHASES * THINGS * THINGS
-"""Where the weights of each kind begin. Last come those of each pair by its place, so many for each pair."""
+"""Where the weights of each kind begin. Last come those of each pair by its place, OWN_PAIR for each."""
 
 OVERVIEW = 20
 """How many things are seen on the whole sheet, besides the shapes and the room that is left."""
@@ -158,7 +158,7 @@ def number_at(phase: int, number: int, state: int) -> int:
 
 
 def groups_at(phase: int, done: int, nearly: int) -> int:
-    """The weight of so many groups, and so many that one square completes."""
+    """The weight of `done` groups, and `nearly` more that one square completes."""
     return GROUPS + (phase * 16 + done) * 8 + min(nearly, 7)
 
 

@@ -127,7 +127,7 @@ def look(
 
 
 def learn_from(record: GameRecord, count: int, weights: Any, experience: Experience, pace: Pace) -> None:
-    """Correct the weights after a game of so many marks, from its last mark back to its first.
+    """Correct the weights after a game of `count` marks, from its last mark back to its first.
 
     A sheet's value makes up for the part `step` of its error, for less where the corrections of a weight contradict
     each other; boldness is how much of that is overlooked.

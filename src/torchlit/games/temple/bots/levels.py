@@ -5,9 +5,12 @@ learned value of the sheet after the mark, and is not always sure of it; `master
 follow, and plays the best marks on. Both draw mummies for others where they hurt most.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from torchlit.games.temple.bots.evaluation import Depth, best_mark, hurting, knows, move_at, question_at, weighed
 from torchlit.games.temple.moves import SeatMove
@@ -44,12 +47,19 @@ def hard(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMo
     return move_at(view, max(weighed(question), key=lambda mark: mark.worth + random.gauss(0, DOUBT)))
 
 
-def master(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
+def master(game: Game, view: View, moves: Sequence[Any], random: Random, depth: Depth = CLOSE_LOOK) -> SeatMove:
     """The mark after which most can be expected: over all rolls that can follow, and by playing on."""
     question = question_at(view)
     if not knows(question.sheet):
         return careful(game, view, moves, random)
-    return move_at(view, hurting(question) if question.others else best_mark(question, CLOSE_LOOK))
+    return move_at(view, hurting(question) if question.others else best_mark(question, depth))
+
+
+def hurried_master(share: float) -> Chooser:
+    """Plays the best marks on less often; without any effort, it still looks at all rolls that can follow."""
+    return partial(master, depth=replace(CLOSE_LOOK, work=int(share * CLOSE_LOOK.work)))
 
 
 LEVELS: dict[str, Chooser] = {"easy": easy, "normal": careful, "hard": hard, "master": master}
+HURRIED: Mapping[str, Callable[[float], Chooser]] = {"master": hurried_master}
+QUICK = ("random", "greedy", "easy", "normal")

@@ -33,13 +33,13 @@ from torchlit.toolkits.bots.halving import first_round, next_round, sort_best_fi
 from torchlit.toolkits.compiler.chance import seed_chance
 
 FIRST_WORTH = 8
-"""For so many playouts the worth of a mark counts that was found before them."""
+"""The weight of a mark's worth before it is played on, in playouts."""
 TURNS, NEAR_THE_END = 6, 10
 """For how many turns marks are played on; from so few empty doorless squares on, as many turns: about to the end."""
 EACH_TURN = 6
-"""A turn of a playout takes as much time by itself as looking at so many squares."""
+"""The time that a turn of a playout takes by itself, in squares looked at."""
 FAR_BEHIND = 1.5
-"""A mark that is worth so many stars less than another is not played on."""
+"""A mark that is worth this many stars less than another is not played on."""
 NEVER = -1e9
 """Less than anything is worth."""
 
@@ -197,7 +197,7 @@ def copy_paper(paper: Paper, to: Paper) -> None:
 
 
 def play_on(position: Position, alone: int, turns: int, model: Model, workspace: Workspace, playout: Playout) -> float:
-    """Play a sheet on for up to so many turns, always the mark with the highest value; what is gained.
+    """Play a sheet on for up to `turns` turns, always with the mark of the highest value; returns the gain.
 
     It is the value of the last mark against that of the first: what the first roll can bring is known without playing.
     """

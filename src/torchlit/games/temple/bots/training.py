@@ -13,14 +13,14 @@ from torchlit.toolkits.bots.training import Lesson
 from torchlit.toolkits.compiler.compiled import compiled
 
 CHUNK = 100
-"""So many games are played between two lessons."""
+"""How many games are played between two lessons."""
 STEP, BOLDNESS = 1.0, 30.0
 LATE, LEAST_STEP = 0.6, 0.05
 """From this part of a course on the steps become smaller, down to this part of the first ones."""
 
 
 def lessons(games: int, seed: int) -> Iterator[Lesson]:
-    """Learn from so many games alone on each board, and then from half as many with others.
+    """Learn from `games` games alone on each board, and then from half as many with others.
 
     The same games and seed, the same weights. With others one begins with what was learned alone, as it is kept.
     """

@@ -81,7 +81,7 @@ class Scratch(NamedTuple):
 
 
 def promise(weights: Any, seen: Sequence[int], count: int) -> float:
-    """The sum of the weights of the first so many things that were seen."""
+    """The sum of the weights of the first `count` things that were seen."""
     total = 0.0
     for place in range(count):
         total += weights[seen[place]]

@@ -32,7 +32,7 @@ LARGEST_SEED = 2**63
 
 
 class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
-    """So many games side by side. `infos["action_mask"]` tells which actions are allowed in each."""
+    """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each."""
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from torchlit.games.valley.bots import greedy
 from torchlit.games.valley.bots.judge import JUDGE
-from torchlit.games.valley.bots.levels import LEVELS
+from torchlit.games.valley.bots.levels import HURRIED, LEVELS, QUICK
 from torchlit.toolkits.bots.part import BotPart
 from torchlit.toolkits.bots.training import Lesson
 
@@ -25,5 +25,11 @@ def _lessons(games: int, seed: int) -> Iterator[Lesson]:
 
 
 BOTS = BotPart(
-    levels=LEVELS, greedy=greedy.choose, judge=JUDGE, lessons=_lessons, openings=(("master",), ("hard", "master"))
+    levels=LEVELS,
+    greedy=greedy.choose,
+    hurried=HURRIED,
+    quick=QUICK,
+    judge=JUDGE,
+    lessons=_lessons,
+    openings=(("master",), ("hard", "master")),
 )

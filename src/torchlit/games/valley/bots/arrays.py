@@ -30,12 +30,12 @@ MOST_MOMENTS = 128
 
 
 def model_for(board: Board, weights: Any, width: int) -> Model:
-    """All that is known of a board, with a workspace for so many plans of each sort."""
+    """All that is known of a board, with a workspace for `width` plans of each sort."""
     return Model(ground_of(board), patterns_of(board), weights, workspace_for(board, width))
 
 
 def workspace_for(board: Board, width: int) -> Workspace:
-    """A workspace for so many plans of each sort."""
+    """A workspace for `width` plans of each sort."""
     return Workspace(
         picture=picture_of(board),
         seen=_ints(MOST_SEEN),
@@ -49,7 +49,7 @@ def workspace_for(board: Board, width: int) -> Workspace:
 
 
 def turns_for(count: int) -> Turns:
-    """Room for so many turns."""
+    """Room for `count` turns."""
     return Turns(_ints(count, TURN), _floats(count))
 
 
@@ -108,7 +108,7 @@ def kinds() -> npt.NDArray[np.int32]:
 
 
 def _kinds(colours: int, turns: list[list[int]]) -> Ints:
-    """The kind of each pattern of so many colours."""
+    """The kind of each pattern of these colours."""
     squares = len(turns[0])
     patterns = np.arange(colours**squares)
     digits = [patterns // colours**place % colours for place in range(squares)]

@@ -32,7 +32,7 @@ FIT_AT_BUILDING = 1.6
 ROOM_AT_BUILDING = 0.7
 """… and what an empty square beside it does …"""
 TURNS_AT_BUILDING = 6
-"""… with at least so many turns ahead."""
+"""… with at least this many turns ahead."""
 
 BITE = 0.75
 """What a snake costs of its bite while there is time to escape it …"""
@@ -46,11 +46,11 @@ PACE = 1.5
 FULL_SHARE = 0.3
 """The share of a full sheet's stars that is promised at that pace …"""
 FULL_REACH = 8
-"""… fading to nothing when there are so many more empty squares."""
+"""… fading to nothing with this many more empty squares."""
 
 
 class Promise:
-    """What sheets with the same discoveries promise, with so many turns ahead in which dice are used."""
+    """What sheets with the same discoveries promise, with `ahead` turns to come in which dice are used."""
 
     def __init__(self, sheet: Sheet, ahead: int) -> None:
         self._board = sheet.board
@@ -130,7 +130,7 @@ def room_promise(empty: int, ahead: float) -> float:
 
 @lru_cache(1 << 12)
 def begun_promise(kind: Kind, lacking: int, room: int, ahead: float) -> float:
-    """What a discovery promises that lacks so many squares, with so many empty ones beside it."""
+    """What a discovery promises that lacks `lacking` squares, with `room` empty ones beside it."""
     if room < lacking:
         return 0
     stars = STARS[kind] * BEGUN[kind][lacking]

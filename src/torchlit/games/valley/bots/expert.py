@@ -115,9 +115,9 @@ def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
         count = search.best_turns(marks, now, turn.clock, model, depth.tries, turns)
     chance = crc32(repr(turn).encode())
     if depth.effort and count > 1 and own:
-        question = (marks, turn.clock, int(turn.alone), depth.effort, depth.horizon, chance)
-        means = (_model(sheet.board, 1, turn.alone), playout_for(), marks.copy())
-        compiled("torchlit.games.valley.bots.search").look_ahead(*question, turns, count, *means)
+        further, model = compiled("torchlit.games.valley.bots.search"), _model(sheet.board, 1, turn.alone)
+        asked = further.Search(turn.clock, int(turn.alone), depth.effort, depth.horizon, chance)
+        further.look_ahead(marks, asked, turns, count, model, playout_for(), marks.copy())
     as_good = 1
     if depth.spread and not turn.alone:
         as_good = sum(worth > turns.worths[0] - depth.spread for worth in turns.worths[:count])
@@ -149,7 +149,7 @@ def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
 
 @lru_cache(maxsize=256)
 def worth_after(sheet: Sheet, clock: int, alone: bool) -> float:
-    """What a seat can expect at the end when its sheet is this after a turn, with so many turns to follow."""
+    """What a seat can expect at the end with this sheet after a turn, when `clock` turns follow."""
     from torchlit.games.valley.arrays import sheet_array
 
     search = compiled("torchlit.games.valley.bots.search")
@@ -158,7 +158,7 @@ def worth_after(sheet: Sheet, clock: int, alone: bool) -> float:
 
 @lru_cache(maxsize=16)
 def worth_before(sheet: Sheet, clock: int, alone: bool) -> float:
-    """What a seat can expect before a roll, with so many turns to follow after it: the mean over all rolls."""
+    """What a seat can expect before a roll, when `clock` turns follow it: the mean over all rolls."""
     from torchlit.games.valley.arrays import sheet_array
     from torchlit.games.valley.bots.arrays import playout_for
 

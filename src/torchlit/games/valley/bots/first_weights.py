@@ -35,7 +35,7 @@ def first_weights() -> Any:
 
 
 def _guess(row: Any, ahead: float, reveals: bool) -> None:
-    """Fill the weights of one phase, with so many turns ahead in which dice are used."""
+    """Fill the weights of one phase, with `ahead` turns to come in which dice are used."""
     rooms = range(value.ROOMS)
     for clock, empty in product(range(25), range(1, value.EMPTIES)):
         row[value.SEEN_EMPTY + clock * value.EMPTIES + empty] = room_promise(empty, clock * USE_TURNS)

@@ -62,28 +62,32 @@ MARK = WEIGHTS
 """Where the mark of the moment stands, after those of the weights: each weight is moved once for a sheet that shows its
 thing, however often."""
 RIVALS_PACE = 3
-"""So many squares a rival fills in a turn at the most, and any number from 1 on as likely."""
+"""A rival fills 1 to this many squares in a turn, each number as likely."""
+
+
+class Course(NamedTuple):
+    """How to learn."""
+
+    seed: int
+    alone: int
+    """Alone, snakes are drawn by the rules for that; else where they hurt most, as others would, and the game ends as
+    well when a rival has filled a sheet."""
+    rate: float
+    """How far weights are moved."""
+    trust: float
+    """The share of what follows that is read from the end of the game, not from the next sheet's value."""
+    tries: int
+    """How many plans are tried with all that they could reveal."""
 
 
 def play_and_learn(
-    games: int,
-    seed: int,
-    start: int,
-    alone: int,
-    model: Model,
-    experience: Experience,
-    playout: Playout,
-    notes: Notes,
-    rate: float,
-    trust: float,
-    tries: int,
+    start: int, games: int, course: Course, model: Model, experience: Experience, playout: Playout, notes: Notes
 ) -> float:
-    """Play so many games and learn from each; the mean of stars, and of those by which snakes lower the levels.
+    """Play `games` games, numbered from `start`, and learn from each.
 
-    `trust` is the share of what follows that is read from the end of the game, not from the next sheet's value. Alone,
-    snakes are drawn by the rules for that; else where they hurt most, as others would, and the game ends as well when a
-    rival has filled a sheet.
+    Returns the mean of the stars, with those by which snakes lower the levels.
     """
+    seed, alone, rate, trust, tries = course
     valley = model.ground.valley
     chance, turns = playout
     sheet, counts, way = notes.sheet, notes.counts, turns.ways[0]
@@ -124,7 +128,7 @@ def play_and_learn(
 
 
 def see(sheet: Sequence[int], clock: int, model: Model, notes: Notes, moment: int) -> int:
-    """Note what is seen at a moment of the game, even before a discovery is revealed, odd after; how much it is."""
+    """Note what is seen at a moment, even before a discovery is revealed, odd after; returns how many things."""
     valley, seen, known = model.ground.valley, notes.seen[moment], notes.known
     paint(sheet, model)
     painted = see_picture(model, seen)

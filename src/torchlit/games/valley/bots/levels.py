@@ -4,10 +4,12 @@
 learned value of a sheet, and `master` plays its best turns on before it chooses.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from torchlit.games.valley.bots import greedy
 from torchlit.games.valley.bots.expert import Depth, best_moves, knows, turn_at
@@ -45,9 +47,18 @@ def think(game: Game, view: View, moves: Sequence[Any], random: Random, depth: D
     return best_moves(turn_at(view, begun=True), depth)[0]
 
 
+def hurried_master(share: float) -> Chooser:
+    """Plays fewer turns on, and each less often; without any effort, it goes by their learned value alone."""
+    depth = replace(MASTER, turns=max(4, int(share * MASTER.turns)), effort=int(share * MASTER.effort))
+    return partial(think, depth=depth)
+
+
 LEVELS: dict[str, Chooser] = {
     "easy": careless,
     "normal": greedy.choose,
     "hard": partial(think, depth=HARD),
     "master": partial(think, depth=MASTER),
 }
+HURRIED: Mapping[str, Callable[[float], Chooser]] = {"master": hurried_master}
+QUICK = ("random",)
+"""All others look at every use of the dice, which takes milliseconds."""

@@ -1,6 +1,7 @@
 """Looking further than one turn: the best turns by the learned value are played on with many dice, in kernel style."""
 
 from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 from torchlit.games.valley.bots.turn_search import best_snakes, best_turns
 from torchlit.games.valley.bots.turns import nothing_follows, take_turn
@@ -12,7 +13,7 @@ from torchlit.toolkits.bots.halving import first_round, next_round, sort_best_fi
 from torchlit.toolkits.compiler.chance import seed_chance
 
 FIRST_WORTH = 12
-"""For so many playouts the learned value of a turn counts: by luck, one of them tells about three times less exactly
+"""The weight of a turn's learned value, in playouts: by luck, one of them tells about three times less exactly
 than that value how good a turn is among the best."""
 PLAYOUT_TRIES = 2
 ROLLS = 216
@@ -32,7 +33,7 @@ def worth_of(sheet: Sequence[int], clock: int, model: Model) -> float:
 def play_on(
     sheet: MutableSequence[int], last: int, clock: int, alone: int, horizon: int, model: Model, playout: Playout
 ) -> float:
-    """Play a sheet on for up to so many turns; what it is worth then. `last` are the squares marked last turn.
+    """Play a sheet on for up to `horizon` turns; returns its worth then. `last` are the squares marked last turn.
 
     Alone, snakes are drawn by the rules for that; else where they hurt most.
     """
@@ -54,23 +55,30 @@ def play_on(
     return worth_of(sheet, clock, model)
 
 
+class Search(NamedTuple):
+    """How to compare turns by playing on."""
+
+    clock: int
+    """How many turns follow the open one."""
+    alone: int
+    effort: int
+    """For about how many turns in all each is played on at first: the nearer the end of the game, the more playouts."""
+    horizon: int
+    """For how many turns at a stretch."""
+    seed: int
+
+
 def look_ahead(
     sheet: Sequence[int],
-    clock: int,
-    alone: int,
-    effort: int,
-    horizon: int,
-    seed: int,
+    search: Search,
     turns: Turns,
     count: int,
     model: Model,
     playout: Playout,
     after: MutableSequence[int],
 ) -> None:
-    """Put the best of these turns first by playing on, with sequential halving.
-
-    At first each is played on for about `effort` turns in all: the nearer the end of the game, the more playouts.
-    """
+    """Put the best of the first `count` turns first by playing on, by sequential halving; `after` is a spare sheet."""
+    clock, alone, effort, horizon, seed = search
     before = sheet[FILLED]
     left = first_round(count, effort // max(1, min(horizon, clock)), FIRST_WORTH)
     while left.candidates > 1:

@@ -79,7 +79,7 @@ MOST_SEEN = 256
 
 
 def phase_of(clock: int) -> int:
-    """The phase in which so many turns are left: the last turns have one each."""
+    """The phase in which `clock` turns are left: the last turns have one each."""
     if clock < 3:
         return clock
     if clock < 5:
@@ -311,7 +311,7 @@ def surroundings(model: Model, row: int) -> float:
 
 
 def with_weights(value: float, model: Model, row: int, count: int) -> float:
-    """A value, and the weights of the first so many things that are seen."""
+    """A value plus the weights of the first `count` things that are seen."""
     weights, seen = model.weights[row], model.workspace.seen
     for place in range(count):
         value += weights[seen[place]]

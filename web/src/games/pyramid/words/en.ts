@@ -53,7 +53,12 @@ export const en = {
 	allowOverlayHint:
 		'A beginner’s aid: the mummy sees where each hunter could be, based only on what it’s allowed to know.',
 	openToWatchers: 'Spectators see everything',
-	openToWatchersHint: 'Otherwise they see what the mummy sees.',
+	openToWatchersHint:
+		'Otherwise they see what the mummy sees. Anybody with the link can watch, the mummy’s player too.',
+	watchersWait: 'They see it',
+	watchersWaitNo: 'at once',
+	watchersWaitRound: 'a round later',
+	watchersWaitEnd: 'when the game is over',
 	duelHint: 'Two seats: one player has two hunters and ten cards; the mummy needs three tokens.',
 
 	// On the board, spoken
@@ -141,7 +146,6 @@ export const en = {
 		one: 'To **{square}**, {n} step. Anyone there is caught.',
 		other: 'To **{square}**, {n} steps. Anyone on the way is caught.'
 	},
-	walkWhere: 'Choose a square',
 	walkTo: 'Walk to {square}',
 	stopHere: 'Stop here',
 	pencilFor: 'Notebook: tap squares to pencil {name} in.',
@@ -161,8 +165,8 @@ export const en = {
 	heardLost: 'lost the turn (five mummies)',
 	heardCaught: 'caught on **{square}**',
 	heardShowed: 'found on {square}: **{treasure}**',
+	heardRolled: 'rolled **{dice}**',
 	heardReset: { one: 'reset {n} die', other: 'reset {n} dice' },
-	heardOut: 'out of the game',
 	mummyRolled: { one: 'The mummy rolls {die}: {n} square.', other: 'The mummy rolls {die}: up to {n} squares.' },
 	mummyWalked: 'The mummy is on {square}.',
 	youAreOut: 'You are out of the game.',
@@ -176,7 +180,7 @@ export const en = {
 	sound: 'Sound',
 	soundHint: 'Soft sounds for dice, steps, catches and treasures.',
 
-	// The end and the replay
+	// The end
 	mummyWinsHow: 'The mummy wins: {name} has {caught} life tokens.',
 	cardsOf: 'Cards of {name}',
 	hunterWinsHow: '{name} has found all the treasures.',
@@ -185,15 +189,6 @@ export const en = {
 	tokensTaken: '{caught} of {goal} tokens',
 	theMummy: 'mummy',
 	everybody: 'Everyone',
-	replay: 'Replay',
-	replayLead: 'Watch the game again through anyone’s eyes.',
-	replayAt: 'Moment {at} of {n}',
-	replayPlay: 'Play',
-	replayPause: 'Pause',
-	eyes: 'Through whose eyes?',
-	eyesAll: 'show everything',
-	eyesMummy: 'the mummy’s',
-	eyesOf: '{name}’s',
 
 	// Refusals of this game
 	'refused-no-such-mummy': 'The mummy needs a seat at this table.',

@@ -53,7 +53,12 @@ export const fr: Translation<typeof en> = {
 	allowOverlayHint:
 		'Une aide pour débuter : la momie voit où chaque chasseur pourrait se trouver, d’après ce qu’elle a le droit de savoir.',
 	openToWatchers: 'Les spectateurs voient tout',
-	openToWatchersHint: 'Sinon, ils voient ce que voit la momie.',
+	openToWatchersHint:
+		'Sinon, ils voient ce que voit la momie. Toute personne qui a le lien peut regarder, y compris la momie.',
+	watchersWait: 'Ils le voient',
+	watchersWaitNo: 'tout de suite',
+	watchersWaitRound: 'un tour de table plus tard',
+	watchersWaitEnd: 'quand la partie est finie',
 	duelHint: 'Deux places : une personne joue deux chasseurs et dix cartes ; il faut trois jetons à la momie.',
 
 	// On the board, spoken
@@ -151,7 +156,6 @@ export const fr: Translation<typeof en> = {
 		one: 'Vers **{square}**, {n} pas. Qui s’y trouve est capturé.',
 		other: 'Vers **{square}**, {n} pas. Qui se trouve en chemin est capturé.'
 	},
-	walkWhere: 'Choisissez une case',
 	walkTo: 'Aller en {square}',
 	stopHere: 'S’arrêter ici',
 	pencilFor: 'Carnet : touchez des cases pour y noter {name}.',
@@ -171,8 +175,8 @@ export const fr: Translation<typeof en> = {
 	heardLost: 'tour perdu (cinq momies)',
 	heardCaught: 'capturé en **{square}**',
 	heardShowed: 'a trouvé en {square} : **{treasure}**',
+	heardRolled: 'lance **{dice}**',
 	heardReset: { one: 'a repris {n} dé', other: 'a repris {n} dés' },
-	heardOut: 'éliminé',
 	mummyRolled: { one: 'La momie obtient {die} : {n} case.', other: 'La momie obtient {die} : {n} cases au plus.' },
 	mummyWalked: 'La momie est en {square}.',
 	youAreOut: 'Vous êtes éliminé.',
@@ -186,24 +190,15 @@ export const fr: Translation<typeof en> = {
 	sound: 'Son',
 	soundHint: 'De petits bruits pour les dés, les pas, les captures et les trésors.',
 
-	// The end and the replay
+	// The end
 	mummyWinsHow: 'La momie gagne : {name} a {caught} jetons de vie.',
 	cardsOf: 'Cartes de {name}',
 	hunterWinsHow: '{name} a trouvé tous les trésors.',
-	cardsFound: '{found} trésors sur {all}',
+	cardsFound: 'trésors : {found} sur {all}',
 	whereAtEnd: 'à la fin en {square}',
 	tokensTaken: '{caught} jetons sur {goal}',
 	theMummy: 'momie',
 	everybody: 'Tout le monde',
-	replay: 'Revoir la partie',
-	replayLead: 'Revoyez la partie avec les yeux de qui vous voulez.',
-	replayAt: 'Moment {at} sur {n}',
-	replayPlay: 'Lecture',
-	replayPause: 'Pause',
-	eyes: 'Avec quels yeux ?',
-	eyesAll: 'tout montrer',
-	eyesMummy: 'ceux de la momie',
-	eyesOf: 'ceux de {name}',
 
 	// Refusals of this game
 	'refused-no-such-mummy': 'La momie doit avoir une place à cette table.',

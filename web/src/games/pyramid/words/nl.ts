@@ -53,7 +53,11 @@ export const nl: Translation<typeof en> = {
 	allowOverlayHint:
 		'Hulp voor beginners: de mummie ziet waar elke schatzoeker zou kunnen zijn, op basis van wat ze mag weten.',
 	openToWatchers: 'Toeschouwers zien alles',
-	openToWatchersHint: 'Anders zien ze wat de mummie ziet.',
+	openToWatchersHint: 'Anders zien ze wat de mummie ziet. Iedereen met de link kan kijken, ook wie de mummie speelt.',
+	watchersWait: 'Ze zien het',
+	watchersWaitNo: 'meteen',
+	watchersWaitRound: 'een ronde later',
+	watchersWaitEnd: 'als het spel voorbij is',
 	duelHint: 'Twee plaatsen: één speler heeft twee schatzoekers en tien kaarten; de mummie heeft drie fiches nodig.',
 
 	// On the board, spoken
@@ -151,7 +155,6 @@ export const nl: Translation<typeof en> = {
 		one: 'Naar **{square}**, {n} stap. Wie daar staat, is gepakt.',
 		other: 'Naar **{square}**, {n} stappen. Wie onderweg staat, is gepakt.'
 	},
-	walkWhere: 'Kies een vak',
 	walkTo: 'Loop naar {square}',
 	stopHere: 'Hier stoppen',
 	pencilFor: 'Notitieboekje: tik op vakken om {name} te noteren.',
@@ -171,8 +174,8 @@ export const nl: Translation<typeof en> = {
 	heardLost: 'beurt verloren (vijf mummies)',
 	heardCaught: 'gepakt op **{square}**',
 	heardShowed: 'vond op {square}: **{treasure}**',
+	heardRolled: 'gooit **{dice}**',
 	heardReset: { one: 'bevrijdde {n} dobbelsteen', other: 'bevrijdde {n} dobbelstenen' },
-	heardOut: 'uitgeschakeld',
 	mummyRolled: { one: 'De mummie gooit {die}: {n} vak.', other: 'De mummie gooit {die}: hoogstens {n} vakken.' },
 	mummyWalked: 'De mummie is op {square}.',
 	youAreOut: 'Je bent uitgeschakeld.',
@@ -186,7 +189,7 @@ export const nl: Translation<typeof en> = {
 	sound: 'Geluid',
 	soundHint: 'Zachte geluiden bij dobbelstenen, stappen, schatten en wie gepakt wordt.',
 
-	// The end and the replay
+	// The end
 	mummyWinsHow: 'De mummie wint: {name} heeft {caught} levensfiches.',
 	cardsOf: 'Kaarten van {name}',
 	hunterWinsHow: '{name} heeft alle schatten gevonden.',
@@ -195,15 +198,6 @@ export const nl: Translation<typeof en> = {
 	tokensTaken: '{caught} van de {goal} fiches',
 	theMummy: 'mummie',
 	everybody: 'Iedereen',
-	replay: 'Terugkijken',
-	replayLead: 'Bekijk het spel nog eens, door de ogen van wie je wilt.',
-	replayAt: 'Moment {at} van {n}',
-	replayPlay: 'Afspelen',
-	replayPause: 'Pauze',
-	eyes: 'Door wiens ogen?',
-	eyesAll: 'alles laten zien',
-	eyesMummy: 'die van de mummie',
-	eyesOf: 'die van {name}',
 
 	// Refusals of this game
 	'refused-no-such-mummy': 'De mummie moet aan deze tafel zitten.',

@@ -103,19 +103,19 @@ async def test_an_illegal_move_is_timed_like_one_that_leaves_the_turn_open() -> 
 
 CHEATING = """
 from torchlit.games.pyramid.moves import Stop
-from torchlit.server import tending
+from torchlit.server.questions import Choice
 from torchlit.table import table
 
-chosen, move, calls = tending.choices, table.Table.move, open({calls!r}, "a")
+answer, move, calls = Choice.answer, table.Table.move, open({calls!r}, "a")
 
-def cheat(game, state, bots, randoms):
-    return [Stop(seat) if state.turn == 2 else move for seat, move in zip(bots, chosen(game, state, bots, randoms))]
+def cheat(choice):
+    return Stop(choice.view.own.seat) if choice.view.turn.turn == 2 else answer(choice)
 
 def counted(*args, **named):
     print(args[2], file=calls, flush=True)
     return move(*args, **named)
 
-tending.choices, table.Table.move = cheat, counted
+Choice.answer, table.Table.move = cheat, counted
 """
 
 

@@ -1,0 +1,95 @@
+"""Finished games told moment by moment, while they are read: nothing waits in memory for somebody who does not read."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from itertools import islice
+
+import msgspec
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from torchlit.errors import TooFastError
+from torchlit.table import log
+from torchlit.table.events import Stream
+from torchlit.table.replay import opened, replay
+from torchlit.toolkits.sheet_turns import TurnClosed
+
+encode = msgspec.json.Encoder().encode
+
+AT_ONCE = 4
+"""So many replays are told at one time; the next ones wait …"""
+PATIENCE = 10.0
+"""… for so many seconds."""
+MOST_SECONDS = 60.0
+"""The time in which a replay has to be read."""
+TOGETHER = 16
+"""Moments that are sent together."""
+
+
+class Replays:
+    """Tells replays, a few at a time, in threads that do nothing else."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(2, "replay")
+        self._slots = asyncio.Semaphore(AT_ONCE)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def of(self, lines: Sequence[bytes], seat: int | None, only_changes: bool) -> Response:
+        """The answer to somebody who asked for a replay; a TooFastError when too many do."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._slots.acquire()
+        except TimeoutError as error:
+            raise TooFastError("too-many-replays", "too many replays are being read: try again in a moment") from error
+        return Telling(self._told(lines, seat, only_changes), self._slots)
+
+    async def _told(self, lines: Sequence[bytes], seat: int | None, only_changes: bool) -> AsyncIterator[bytes]:
+        loop = asyncio.get_running_loop()
+        moments = moments_of(lines, seat, only_changes)
+        between = b'{"moments":['
+        while some := await loop.run_in_executor(self._pool, lambda: list(islice(moments, TOGETHER))):
+            yield between + b",".join(some)
+            between = b","
+        yield b"]}"
+
+
+class Telling(StreamingResponse):
+    """A replay on its way to somebody who has asked for it."""
+
+    def __init__(self, content: AsyncIterator[bytes], slots: asyncio.Semaphore) -> None:
+        super().__init__(content, media_type="application/json", headers={"cache-control": "no-store"})
+        self._slots = slots
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(MOST_SECONDS):
+                    await super().__call__(scope, receive, send)
+        finally:
+            self._slots.release()
+
+
+def moments_of(lines: Sequence[bytes], seat: int | None, only_changes: bool) -> Iterator[bytes]:
+    """A log as one seat saw it, or with everything shown. A part that has not changed can be left out."""
+    entries = log.from_lines(lines)
+    game, _ = opened(entries)
+    stream = Stream(game, seat, shows_all=seat is None)
+    known: dict[str, bytes] = {}
+    for moment in replay(entries):
+        state, told = moment.position.state, stream.end
+        stream.add(state, moment.news)
+        parts = {
+            "turn": encode(game.turn_view(state)),
+            "own": encode(game.open_view(state) if seat is None else game.own_view(state, seat)),
+        }
+        if not known or not game.moves_are_private or any(isinstance(one.event, TurnClosed) for one in moment.news):
+            parts["closed"] = encode(game.closed_view(state))
+        changed = {name: part for name, part in parts.items() if known.get(name) != part}
+        known |= changed
+        shown = changed if only_changes else known
+        shown = {**shown, "events": encode(stream.since(told))}
+        yield b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), part) for name, part in shown.items())

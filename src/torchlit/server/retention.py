@@ -1,0 +1,27 @@
+"""Deletes tables that nobody has touched for a long time, if the host wants that."""
+
+import asyncio
+import logging
+from datetime import UTC, datetime, timedelta
+
+from torchlit.errors import TorchlitError
+from torchlit.server.hub import Hub
+
+logger = logging.getLogger(__name__)
+
+AT_ONCE = 20
+"""Tables that are deleted together, so that nobody waits for it …"""
+PAUSE = 20.0
+"""… and the seconds until the next ones."""
+
+
+async def delete_old_tables(hub: Hub, days: float | None) -> None:
+    """Delete tables so many days after their last change, until cancelled; without days, none."""
+    while days is not None:
+        try:
+            await hub.delete_unused(datetime.now(UTC) - timedelta(days=days), AT_ONCE)
+        except TorchlitError:
+            logger.warning("old tables could not be deleted: trying again")
+        except Exception:
+            logger.exception("old tables could not be deleted")
+        await asyncio.sleep(PAUSE)

@@ -1,0 +1,147 @@
+"""All tables of a database, for those who list, copy, move or delete them."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Engine, delete, false, func, insert, select, update
+
+from torchlit.protocol import Value
+from torchlit.store.protocol import TableCopy
+from torchlit.store.schema import ENTRIES, LEASES, TABLES
+
+LAST_CHANGE = func.coalesce(TABLES.c.changed_at, TABLES.c.created_at)
+IN_PLAY = TABLES.c.code.in_(select(LEASES.c.code).where(LEASES.c.until > func.now()))
+"""True for tables whose clock and bots a process runs at this moment."""
+AT_ONCE = 500
+"""Rows that are fetched, or named in one statement, together."""
+
+
+class Counts(Value, frozen=True):
+    """How much a database holds."""
+
+    tables: int
+    lines: int
+
+
+class Tables:
+    """The tables as one transaction sees them."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def counts(self) -> Counts:
+        tables, lines = self._connection.execute(
+            select(func.count(), func.coalesce(func.sum(TABLES.c.length), 0)).select_from(TABLES)
+        ).one()
+        return Counts(tables, lines)
+
+    def summaries(self, before: datetime | None = None) -> Iterator[TableCopy]:
+        """All tables without their logs, or those last changed before a time; the latest change first."""
+        query = select(TABLES).order_by(LAST_CHANGE.desc(), TABLES.c.code)
+        if before is not None:
+            query = query.where(before_time(before))
+        for row in self._connection.execute(query, execution_options={"yield_per": AT_ONCE}):
+            yield _copy(row)
+
+    def copy_of(self, code: str) -> TableCopy | None:
+        """A table with its log, if there is one with this code."""
+        row = self._connection.execute(select(TABLES).where(TABLES.c.code == code)).one_or_none()
+        if row is None:
+            return None
+        lines = select(ENTRIES.c.line).where(ENTRIES.c.code == code).order_by(ENTRIES.c.number)
+        return _copy(row, tuple(self._connection.scalars(lines)))
+
+    def copies(self) -> Iterator[TableCopy]:
+        """All tables with their logs."""
+        for code in self._connection.scalars(select(TABLES.c.code).order_by(TABLES.c.code)).all():
+            copy = self.copy_of(code)
+            assert copy is not None
+            yield copy
+
+    def add(self, copy: TableCopy) -> None:
+        """Add a table as it is in the copy."""
+        row = {column.name: getattr(copy, column.name) for column in TABLES.columns}
+        for name in ("created_at", "changed_at"):
+            row[name] = row[name] and row[name].astimezone(UTC)
+        self._connection.execute(insert(TABLES), row)
+        entries = [{"code": copy.code, "number": at, "line": line} for at, line in enumerate(copy.lines, 1)]
+        if entries:
+            self._connection.execute(insert(ENTRIES), entries)
+
+    def keep(self, codes: Sequence[str], kept: bool) -> None:
+        """Protect tables from being deleted because of their age, or protect them no longer."""
+        self._connection.execute(update(TABLES).where(TABLES.c.code.in_(codes)).values(kept=kept))
+
+    def in_play(self) -> list[str]:
+        """The tables at which somebody sits, at a server that shares its tables with others."""
+        return list(self._connection.scalars(select(TABLES.c.code).where(IN_PLAY).order_by(TABLES.c.code)))
+
+    def delete(self, codes: Sequence[str]) -> list[str]:
+        """Delete those of these tables that are not in play; returns their codes."""
+        return [code for some in _some(codes) for code in self._delete(some)]
+
+    def unused(self, before: datetime, most: int | None = None) -> list[str]:
+        """The codes of tables last changed before a time, the oldest first; no kept one and none in play."""
+        query = select(TABLES.c.code).where(*_is_unused(before)).order_by(LAST_CHANGE, TABLES.c.code).limit(most)
+        return list(self._connection.scalars(query))
+
+    def delete_unused(self, codes: Sequence[str], before: datetime) -> list[str]:
+        """Delete those of these tables that are still unused; returns their codes."""
+        return [code for some in _some(codes) for code in self._delete(some, *_is_unused(before))]
+
+    def _delete(self, codes: Sequence[str], *conditions: Any) -> list[str]:
+        chosen = delete(TABLES).where(TABLES.c.code.in_(codes), ~IN_PLAY, *conditions).returning(TABLES.c.code)
+        return list(self._connection.scalars(chosen))
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Tables]:
+    """The tables of one moment, whoever writes meanwhile."""
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")  # the driver would begin only with the first write
+        else:
+            connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        yield Tables(connection)
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Tables]:
+    """The tables to be changed: all of it is kept when the block ends, or nothing when it fails."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        yield Tables(connection)
+
+
+def before_time(time: datetime) -> Any:
+    """The condition that a table was last changed before a time."""
+    return time.astimezone(UTC) > LAST_CHANGE
+
+
+def _is_unused(before: datetime) -> tuple[Any, ...]:
+    return before_time(before), TABLES.c.kept == false(), ~IN_PLAY
+
+
+def _some(codes: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (codes[first : first + AT_ONCE] for first in range(0, len(codes), AT_ONCE))
+
+
+def _copy(row: Any, lines: tuple[bytes, ...] = ()) -> TableCopy:
+    return TableCopy(
+        code=row.code,
+        document=row.document,
+        length=row.length,
+        version=row.version,
+        created_at=_utc(row.created_at),
+        changed_at=row.changed_at and _utc(row.changed_at),
+        kept=row.kept,
+        lines=lines,
+    )
+
+
+def _utc(time: datetime) -> datetime:
+    """SQLite keeps times without a zone: they are UTC."""
+    return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
