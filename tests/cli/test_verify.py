@@ -55,6 +55,8 @@ def test_json_has_one_verdict_for_each_log(tmp_path: Path) -> None:
         "entries": len(LINES),
         "rolls": sum(b'"chance"' in line for line in LINES),
         "finished": True,
+        "origin": None,
+        "chosen": 0,
         "commitment": json.loads(LINES[0])["commitment"],
     }
     assert wrong["ok"] is False

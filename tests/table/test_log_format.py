@@ -91,7 +91,7 @@ def test_the_page_names_every_field_of_every_move(title: str) -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    [log.Setup, log.Chance, log.Moved, log.StandIn, log.End, log.Player, log.BoardText],
+    [log.Setup, log.Chance, log.Moved, log.StandIn, log.End, log.Player, log.BoardText, log.Origin, log.Given],
     ids=lambda k: k.__name__,
 )
 def test_the_page_names_every_field(kind: type) -> None:

@@ -268,6 +268,7 @@ export interface TableView {
 	seed: string | null;
 	obstacle?: ('local-only' | 'no-network') | null;
 	most_seats?: number;
+	origin?: OriginView | null;
 }
 export interface BoardView {
 	name: string;
@@ -279,6 +280,11 @@ export interface SeatView {
 	bot: string | null;
 	here: boolean;
 	stand_in: string | null;
+}
+/** Where a game comes from that does not begin with fresh dice, as in its log. */
+export interface OriginView {
+	kind: 'challenge' | 'continued' | 'daily' | 'lesson' | 'same-dice';
+	day?: string | null;
 }
 /** The open turn, for everybody. */
 export interface TempleTurn {

@@ -64,7 +64,10 @@ def _told(verdict: Verdict, commitment: str) -> str:
     table = f"{verdict.game}, {seats}, {verdict.entries} entries"
     if not verdict.finished:
         return f" so far, but not finished. {table}: every move is legal; the dice can be checked after the end."
-    return (
-        f". {table}: every move is legal, all {verdict.rolls} rolls and deals come from the seed committed to as "
-        f"{commitment[:16]}…, and the scores match the sheets."
-    )
+    dice = f"all {verdict.rolls} rolls and deals come from the seed committed to as {commitment[:16]}…"
+    if verdict.chosen:
+        rest = f"; the other {verdict.rolls} come from its seed" if verdict.rolls else ""
+        dice = f"{verdict.chosen} rolls and deals of this {verdict.origin} were chosen beforehand{rest}"
+    elif verdict.origin == "continued":
+        dice = f"all {verdict.rolls} rolls and deals come from the seed of this game and of the one it continues"
+    return f". {table}: every move is legal, {dice}, and the scores match the sheets."

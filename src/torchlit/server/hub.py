@@ -22,7 +22,7 @@ from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
 from torchlit.table.events import History
 from torchlit.table.seats import Record, Seat, new_code, plain_code
-from torchlit.table.table import Table
+from torchlit.table.table import started
 
 READY_WITHIN = 2.0
 """Seconds in which the store of a server that is ready answers."""
@@ -116,8 +116,8 @@ class Hub:
         entries: Sequence[log.Entry] = ()
         position, history = None, History(game_named(record.game))
         if at_once:
-            record, setup = seats.start(record)
-            opening = Table(setup, record.seed_bytes).open()
+            record, table = started(record)
+            opening = table.open()
             entries, position = opening.entries, opening.position
             history.add(position.state, opening.news)
         await self._store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])

@@ -33,7 +33,7 @@ from torchlit.store.protocol import Place, Store
 from torchlit.table import seats
 from torchlit.table.events import History
 from torchlit.table.seats import HOST, Record
-from torchlit.table.table import Advance, Position, Table
+from torchlit.table.table import Advance, Position, Table, started
 
 logger = logging.getLogger(__name__)
 
@@ -255,11 +255,11 @@ class LiveTable:
     def start(self, reply: Reply) -> None:
         """Begin the game: the first roll follows at once."""
 
-        def started(now: Moment) -> tuple[Record, Advance]:
-            record, setup = seats.start(now.record)
-            return record, Table(setup, record.seed_bytes).open()
+        def begun(now: Moment) -> tuple[Record, Advance]:
+            record, table = started(now.record)
+            return record, table.open()
 
-        self._writing.take(started, (), reply)
+        self._writing.take(begun, (), reply)
 
     def _place_bot(self, message: messages.PlaceBot, reply: Reply) -> None:
         check_bot(message.bot)
@@ -335,8 +335,7 @@ class LiveTable:
         """The rules, set-up and dice of this table, once the game has started."""
         if self._sitting is None:
             record = self._writing.newest.record
-            _, setup = seats.start(replace(record, phase="lobby"))
-            self._sitting = Table(setup, record.seed_bytes)
+            _, self._sitting = started(replace(record, phase="lobby"))
         return self._sitting
 
     @property

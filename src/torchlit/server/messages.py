@@ -257,6 +257,14 @@ class SeatView(Message, frozen=True):
     """The bot that plays for the person of this seat at the moment."""
 
 
+class OriginView(Message, frozen=True):
+    """Where a game comes from that does not begin with fresh dice, as in its log."""
+
+    kind: Literal["lesson", "continued", "same-dice", "challenge", "daily"]
+    day: str | None = None
+    """The day of a daily expedition."""
+
+
 class TableView(Message, frozen=True):
     """The table itself: who sits where, and how far it is."""
 
@@ -279,6 +287,8 @@ class TableView(Message, frozen=True):
     """Why the link opens only on the server's own machine; None where it opens on other devices too."""
     most_seats: int = 1
     """How many seats this game takes."""
+    origin: OriginView | None = None
+    """None when the game begins at the beginning, with dice of its own."""
 
 
 class Clock(Message, frozen=True):

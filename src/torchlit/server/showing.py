@@ -314,6 +314,7 @@ class Showing:
             seed=record.seed if record.phase == "over" else None,
             obstacle=self.invitation.obstacle,
             most_seats=game_named(record.game).seats[-1],
+            origin=messages.OriginView(record.origin.kind, record.origin.day) if record.origin else None,
         )
 
 

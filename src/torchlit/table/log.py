@@ -1,7 +1,7 @@
 """The entries of a table's log, one JSON object a line. The names are for ever; docs/log-format.md describes them."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -26,7 +26,45 @@ class BoardText(Value, frozen=True):
     text: str
 
 
-class Setup(Value, frozen=True, tag_field="entry", tag="setup"):
+class Given(Value, frozen=True):
+    """Chance moves at the beginning of a game that are not drawn from its own seed."""
+
+    until: int
+    """The number of the first chance move after them."""
+    seed: str | None
+    """The published seed they were drawn from; None where they were chosen."""
+
+
+class Origin(Value, frozen=True, omit_defaults=True):
+    """Where a game comes from that does not begin with fresh dice."""
+
+    kind: Literal["lesson", "continued", "same-dice", "challenge", "daily"]
+    given: tuple[Given, ...] = ()
+    """In the order of the chance moves; what follows them is drawn from the game's own seed."""
+    entries: int = 0
+    """How many entries after the set-up were played in an earlier game."""
+    day: str | None = None
+    """The day of a daily expedition, as in 2026-11-18."""
+
+    def seed_of(self, chance: int, own: bytes | None) -> bytes | None:
+        """The seed that the chance move with this number is drawn from; None where it is not known or there is none."""
+        given = next((given for given in self.given if chance < given.until), None)
+        if given is None:
+            return own
+        return bytes.fromhex(given.seed) if given.seed else None
+
+    @property
+    def chosen(self) -> int:
+        """How many chance moves were chosen, and drawn from no seed."""
+        last = 0
+        chosen = 0
+        for given in self.given:
+            chosen += 0 if given.seed else given.until - last
+            last = given.until
+        return chosen
+
+
+class Setup(Value, frozen=True, tag_field="entry", tag="setup", omit_defaults=True):
     """The first entry: everything chosen before the first roll."""
 
     format: int
@@ -38,6 +76,8 @@ class Setup(Value, frozen=True, tag_field="entry", tag="setup"):
     options: Mapping[str, Any]
     """How the table was hosted, and what the host chose for the game."""
     commitment: str
+    origin: Origin | None = None
+    """None when the game begins at the beginning, with dice of its own."""
 
 
 class Chance(Value, frozen=True, tag_field="entry", tag="chance"):

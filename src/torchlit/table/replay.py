@@ -96,6 +96,8 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
         )
     if not re.fullmatch("[0-9a-f]{64}", setup.commitment):
         raise LogError("bad-setup", "line 1 has a commitment that is not 64 hex digits in lower case", line=1)
+    if setup.origin is not None:
+        _check_origin(setup.origin, len(entries))
     if setup.dice != game.dice:
         raise LogError("other-dice", f"the dice in line 1 are not those of {game.id}", line=1)
     try:
@@ -103,6 +105,20 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
     except TorchlitError as error:
         raise LogError("bad-setup", f"line 1 cannot be set up: {error}", line=1) from error
     return game, setup
+
+
+def _check_origin(origin: log.Origin, length: int) -> None:
+    """Refuse an origin that no game can have: its parts must follow each other, and only a lesson's dice are chosen."""
+    last = 0
+    for given in origin.given:
+        is_seed = re.fullmatch("[0-9a-f]{64}", given.seed) if given.seed is not None else origin.kind == "lesson"
+        if given.until <= last or not is_seed:
+            raise LogError("bad-origin", "line 1 has an origin whose given dice cannot be checked", line=1)
+        last = given.until
+    if (origin.kind == "daily") != bool(origin.day and re.fullmatch(r"\d{4}-\d{2}-\d{2}", origin.day)):
+        raise LogError("bad-origin", "line 1 has an origin without the day of a daily expedition", line=1)
+    if (origin.kind == "continued") != (origin.entries > 0) or origin.entries >= length:
+        raise LogError("bad-origin", "line 1 has an origin that names more entries than there are", line=1)
 
 
 def _moved(
@@ -137,18 +153,24 @@ class Verdict(Value, frozen=True):
     seats: int
     entries: int
     rolls: int
-    """How many chance moves were compared with the seed; 0 while the seed is not known."""
+    """How many chance moves were compared with a seed; none with the game's own while that is not known."""
     finished: bool
+    origin: str | None = None
+    """What kind of game it is that does not begin with fresh dice."""
+    chosen: int = 0
+    """How many chance moves were chosen, and are drawn from no seed."""
 
 
 def verify(entries: Sequence[log.Entry]) -> Verdict:
     """Check every move, every chance move against the seed, the commitment and the result; a LogError tells."""
     game, setup = opened(entries)
     end = entries[-1] if isinstance(entries[-1], log.End) else None
-    seed = _seed(setup, end)
+    own_seed = _seed(setup, end)
+    origin = setup.origin
     position = beginning(game, setup)
     rolls = 0
     for moment in replay(entries):
+        seed = origin.seed_of(position.chances, own_seed) if origin else own_seed
         if isinstance(moment.entry, log.Chance) and seed is not None:
             drawn = game.chance(position.state, stream(seed, position.chances))
             if drawn != moment.move:
@@ -161,7 +183,10 @@ def verify(entries: Sequence[log.Entry]) -> Verdict:
         position = moment.position
     if end is None and game.is_over(position.state):
         raise LogError("no-end", "the game is over, but the log has no end entry", line=len(entries))
-    return Verdict(game.id, len(setup.seats), len(entries), rolls, end is not None)
+    if origin is None:
+        return Verdict(game.id, len(setup.seats), len(entries), rolls, end is not None)
+    chosen = min(origin.chosen, position.chances)
+    return Verdict(game.id, len(setup.seats), len(entries), rolls, end is not None, origin.kind, chosen)
 
 
 def _seed(setup: log.Setup, end: log.End | None) -> bytes | None:

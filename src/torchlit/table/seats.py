@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from torchlit.errors import NotStartedError, SeatTakenError, SetupError
@@ -56,6 +57,9 @@ class Record(Value, frozen=True):
     phase: Literal["lobby", "playing", "over"] = "lobby"
     next: str | None = None
     """The code of the table that follows this one, once somebody asked for another game."""
+    origin: log.Origin | None = None
+    given: tuple[msgspec.Raw, ...] = ()
+    """The first chance moves, where they are chosen and not drawn."""
 
     @property
     def seed_bytes(self) -> bytes:
@@ -191,6 +195,7 @@ def start(record: Record) -> tuple[Record, log.Setup]:
         seats=tuple(log.Player(seat.initials or "", seat.bot) for seat in seats),
         options=started.options,
         commitment=commitment(record.seed_bytes),
+        origin=record.origin,
     )
     return started, setup
 

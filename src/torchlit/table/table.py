@@ -1,16 +1,19 @@
 """A sitting played forward: each move gives the new position and the log entries that led there."""
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from torchlit import protocol
 from torchlit.errors import IllegalMoveError, StaleMoveError
 from torchlit.games.registry import game_named
 from torchlit.protocol import Game, Value
-from torchlit.table import log
+from torchlit.table import log, seats
 from torchlit.table.chance import stream
 from torchlit.table.events import Happened, happened
+from torchlit.table.seats import Record
 
 REMEMBERED = 8
 """How many ids of its latest moves a seat's resends are compared with."""
@@ -41,10 +44,12 @@ class Advance(Value, frozen=True):
 class Table:
     """One sitting of one game. Holds what never changes; positions are passed in and out."""
 
-    def __init__(self, setup: log.Setup, seed: bytes) -> None:
+    def __init__(self, setup: log.Setup, seed: bytes, given: Sequence[msgspec.Raw] = ()) -> None:
+        """`given`: the first chance moves, where they are chosen and not drawn."""
         self.game: Game = game_named(setup.game)
         self.setup = setup
         self._seed = seed
+        self._given = given
 
     def open(self) -> Advance:
         """The table with its set-up in the log and the first roll on it."""
@@ -75,7 +80,7 @@ class Table:
     def _with_chance(self, advance: Advance) -> Advance:
         position, entries, news = advance.position, list(advance.entries), list(advance.news)
         while self.game.awaits_chance(position.state):
-            move = self.game.chance(position.state, stream(self._seed, position.chances))
+            move = self._drawn(position)
             step = self.game.apply(position.state, move)
             entry = log.Chance(log.raw(move))
             position = after(position, step.state, entry)
@@ -85,6 +90,18 @@ class Table:
             entries.append(log.End(self._seed.hex(), tuple(self.game.standings(position.state))))
             position = replace(position, length=position.length + 1)
         return Advance(position, tuple(entries), tuple(news))
+
+    def _drawn(self, position: Position) -> Any:
+        """The next chance move: from the seed, or as it was chosen."""
+        if position.chances < len(self._given):
+            return log.move_in(self.game, log.Chance(self._given[position.chances]))
+        return self.game.chance(position.state, stream(self._seed, position.chances))
+
+
+def started(record: Record) -> tuple[Record, Table]:
+    """A table that begins: its record from now on, and the sitting."""
+    playing, setup = seats.start(record)
+    return playing, Table(setup, record.seed_bytes, record.given)
 
 
 def beginning(game: Game, setup: log.Setup) -> Position:

@@ -30,6 +30,7 @@ def check(text: str) -> bool:
     try:
         setup, *entries = [json.loads(line, parse_float=no_number) for line in text.rstrip("\n").split("\n")]
         game = checker_of(setup["game"])(setup)
+        demand((setup.get("origin") or {}).get("entries", 0) <= len(entries), "fewer entries than the origin names")
         for entry in entries:
             kind = entry["entry"]
             if kind == "chance":
@@ -43,6 +44,8 @@ def check(text: str) -> bool:
                 game.end(entry)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
         raise WrongLogError(f"unreadable: {error!r}") from error
+    if game.due != "nothing":
+        game.compare(None)
     demand(game.due != "end", "the game is over, but there is no end")
     return game.due == "nothing"
 

@@ -56,6 +56,22 @@ def numbers_of(seed: bytes, n: int) -> Below:
     return below
 
 
+def given_in(origin: Any) -> list[tuple[int, bytes | None]]:
+    """Up to which chance move each seed goes that is not the game's own; no seed where they were chosen."""
+    if origin is None:
+        return []
+    kind = origin["kind"]
+    demand(kind in ("lesson", "continued", "same-dice", "challenge", "daily"), "an unknown origin")
+    demand((kind == "daily") == (re.fullmatch(r"\d{4}-\d\d-\d\d", origin.get("day") or "") is not None), "a wrong day")
+    demand((kind == "continued") == (origin.get("entries", 0) > 0), "entries of no earlier game")
+    given: list[tuple[int, bytes | None]] = []
+    for part in origin.get("given", []):
+        demand(part["until"] > (given[-1][0] if given else 0), "given dice out of order")
+        demand(part["seed"] is not None or kind == "lesson", "chosen dice outside a lesson")
+        given.append((part["until"], None if part["seed"] is None else bytes.fromhex(hex_of(part["seed"]))))
+    return given
+
+
 class Game(ABC):
     """One log, entry by entry."""
 
@@ -72,6 +88,7 @@ class Game(ABC):
         demand(self.fewest <= self.seats <= self.most, "too many or too few seats")
         for player in setup["seats"]:
             demand(type(player["initials"]) is str and is_bot(player.get("bot")), "not a player")
+        self.given = given_in(setup.get("origin"))
         self.due = "roll"
         """A kind of chance move; or `moves`, `end` or, after that, `nothing`."""
         self.drawn: list[tuple[Callable[[Below], Any], Any]] = []
@@ -97,6 +114,12 @@ class Game(ABC):
     def is_seat(self, seat: Any) -> bool:
         return type(seat) is int and 0 <= seat < self.seats
 
+    def compare(self, own: bytes | None) -> None:
+        """Compare the chance moves with the seeds that are known."""
+        for n, (draw, drawn) in enumerate(self.drawn):
+            seed = next((seed for until, seed in self.given if n < until), own)
+            demand(seed is None or same(draw(numbers_of(seed, n)), drawn), "touched dice")
+
     @abstractmethod
     def standings(self) -> list[dict[str, Any]]:
         """How every seat stands at the end."""
@@ -105,7 +128,6 @@ class Game(ABC):
         demand(self.due == "end", "the game is not over")
         seed = bytes.fromhex(hex_of(entry["seed"]))
         demand(hashlib.sha256(seed).hexdigest() == self.commitment, "the seed is not the one of the commitment")
-        for n, (draw, drawn) in enumerate(self.drawn):
-            demand(same(draw(numbers_of(seed, n)), drawn), "touched dice")
+        self.compare(seed)
         demand(same(entry["standings"], self.standings()), "the standings are not those of the game")
         self.due = "nothing"
