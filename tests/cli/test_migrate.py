@@ -105,6 +105,8 @@ async def test_a_game_in_progress_goes_on_with_the_same_keys_and_dice(tmp_path: 
             for _ in range(3):
                 await next_turn(players)
             await players[0].mark()
+            for player in players:
+                await player.until(lambda player: 0 not in player.parts["turn"]["owing"])
             shown = [(player.parts["turn"], player.parts["closed"], player.parts["own"]) for player in players]
         refusal = await _run("migrate", before.file, database)
         assert refusal[0] == 1

@@ -138,6 +138,7 @@ def test_a_card_is_the_mummys_to_know_only_when_it_is_shown(someone: Someone, pl
     hunter, mummy = Player(someone(), links[0]), Player(someone(), links[1])
     hunter.wait_for_turn()
     mummy.until(lambda: "own" in mummy.parts)
+    expect(mummy.page.locator("[data-square]").first).to_be_visible()
     assert hunter.task is not None
     card = hunter.task["card"]
     name = f"{card['colour']} {card['symbol']}"

@@ -1,6 +1,8 @@
 """How far a long task is: on a terminal a bar with the pace and the time left, elsewhere nothing."""
 
-from collections.abc import Iterable, Iterator
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
@@ -40,9 +42,22 @@ def bar() -> Progress:
 
 
 def tracked(items: Iterable[T], total: int, task: str) -> Iterator[T]:
-    """The same items, with a bar that shows how many of them are done."""
-    with bar() as shown:
+    """The same items, with a bar that shows how many of them are done. Ctrl-C takes effect between two of them."""
+    with bar() as shown, interrupted_later() as was_interrupted:
         number = shown.add_task(task, total=total)
         for item in items:
             yield item
             shown.advance(number)
+            if was_interrupted():
+                raise KeyboardInterrupt
+
+
+@contextmanager
+def interrupted_later() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed. It interrupts nothing: in the middle of a statement, a database driver would fail."""
+    pressed = []
+    before = signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
