@@ -21,6 +21,7 @@ import uvloop
 from client import Socket, connect
 from driver import Figures, Sitting, options_of, parser_of, sessions
 from measure import LOOPBACK, child, free_port, open_many_files
+from npm_peer import PRODUCTION
 
 GAME = "rollwrite"
 EVENT = f"42/{GAME},".encode()
@@ -150,9 +151,9 @@ class Peer:
 
 async def play(options: argparse.Namespace) -> dict[str, Any]:
     port = free_port()
-    command = (boardgameio.install(), "--expose-gc", "server.cjs", str(port))
+    command = (boardgameio.PEER.install(), "--expose-gc", "server.cjs", str(port))
     address = f"http://{LOOPBACK}:{port}/bench/stats"
-    with child(command, address, boardgameio.FOLDER, boardgameio.PRODUCTION) as process:
+    with child(command, address, boardgameio.PEER.folder, PRODUCTION) as process:
         return await sessions(Peer(port, process.pid), options, answered=False)
 
 

@@ -23,6 +23,7 @@ import other_games
 import scaling
 import starting
 from measure import HERE, commit, machine, per_cpu_second
+from npm_peer import node_version
 from rich.console import Console
 from rich.table import Table
 from table_games import Player
@@ -214,12 +215,12 @@ def printed(section: Section) -> Table:
 
 def written(tables: Sequence[Section], repeats: int, program: Path | None) -> str:
     """The results as a page."""
-    node = boardgameio.version(program) if program else "none"
+    node = node_version(program) if program else "none"
     page = [
         "# Playouts, steps and starting",
         "",
         f"- Machine: {machine()}",
-        f"- Python {platform.python_version()}, node {node}, boardgame.io {boardgameio.package_version()}",
+        f"- Python {platform.python_version()}, node {node}, boardgame.io {boardgameio.PEER.version}",
         f"- Torchlit at {commit()}, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
         f"- {repeats} repeats, all in turn; each rate is the median of its repeats, each start the quickest",
         "",
@@ -280,7 +281,7 @@ def main() -> None:
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     parser.add_argument("--output", type=Path, default=RESULTS)
     options = parser.parse_args()
-    run(options.quick, options.repeats, None if options.no_peer else boardgameio.installed(), options.output)
+    run(options.quick, options.repeats, None if options.no_peer else boardgameio.PEER.installed(), options.output)
 
 
 if __name__ == "__main__":
