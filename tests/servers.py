@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -49,18 +49,48 @@ def short_folder() -> Iterator[Path]:
 class Postgres:
     """A PostgreSQL server, with as many empty databases as wanted."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, process: int) -> None:
         self.folder = folder
+        self._process = process
 
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def new_database(self) -> str:
         """The address of an empty database."""
+        return self.url(self.new_database_name())
+
+    def new_database_name(self) -> str:
+        """The name of an empty database."""
         name = f"t{uuid4().hex}"
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"'.encode())
-        return self.url(name)
+        return name
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """It hangs, all of its processes, until the end of the block."""
+        stopped: list[int] = []
+        try:
+            while new := [process for process in with_descendants(self._process) if process not in stopped]:
+                for process in new:  # each of which then starts no others
+                    stopped.append(process)
+                    with suppress(ProcessLookupError):
+                        os.kill(process, signal.SIGSTOP)
+            yield
+        finally:
+            for process in stopped:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGCONT)
+
+
+def with_descendants(process: int) -> list[int]:
+    """A process, those that it has started, and so on."""
+    try:
+        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except FileNotFoundError:  # it has just ended
+        return []
+    return [process, *(each for child in children for each in with_descendants(int(child)))]
 
 
 @contextmanager
@@ -77,7 +107,7 @@ def postgres(folder: Path, *settings: str) -> Iterator[Postgres]:
     serve = [f"{programs().postgres}/postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-F"]
     options = [part for setting in settings for part in ("-c", setting)]
     with started([*user, *serve, *options], stderr=subprocess.DEVNULL) as process:
-        server = Postgres(folder)
+        server = Postgres(folder, process.pid)
         wait_for_postgres(server)
         yield server
         os.killpg(process.pid, signal.SIGQUIT)  # at once, but tidily

@@ -193,3 +193,9 @@ class StoreError(TorchlitError):
     """The store failed; nothing has changed."""
 
     code = "store/error"
+
+
+class UncertainError(StoreError):
+    """The store failed in the middle of a commit: the change may be there or not. Asked again, it is done once."""
+
+    code = "store/uncertain"

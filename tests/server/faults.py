@@ -1,11 +1,10 @@
-"""Players who go on through every fault, a line that can be cut, and a checker of what the players were told."""
+"""Players who go on through every fault, and a checker of what the players were told."""
 
 import asyncio
 import contextlib
 import itertools
 import json
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -20,92 +19,13 @@ from torchlit.server.messages import Seated
 from torchlit.table import log
 from torchlit.table.replay import replay, verify
 
-TRY_AGAIN = {"not-written", "not-read", "log-moved-on"}
+TRY_AGAIN = {"not-written", "not-read", "not-known", "log-moved-on"}
 """Refusals after which the same move is sent again under the same id."""
 SHOWN = ("turn", "closed", "own")
 PATIENCE = 3.0
 """Seconds for a process to answer, before another is tried."""
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
-
-
-class Line:
-    """Carries bytes from a port to a socket's file, and does to them what a network can do."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._open = asyncio.Event()
-        self._open.set()
-        self._is_cut = self._is_deaf = False
-        self._ends: set[asyncio.StreamWriter] = set()
-        self._carrying: set[asyncio.Task[None]] = set()
-        self._server: asyncio.Server
-        self.port = 0
-
-    async def __aenter__(self) -> "Line":
-        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self.heal()
-        self._server.close()
-        self._hang_up()
-        if self._carrying:
-            await asyncio.wait(self._carrying, timeout=PATIENCE)
-
-    def hold(self) -> None:
-        """Nothing arrives until the line is healed; then everything does."""
-        self._open.clear()
-
-    def deafen(self) -> None:
-        """What is asked arrives, and no answer does."""
-        self._is_deaf = True
-
-    def cut(self) -> None:
-        """Every connection ends, and no new one is accepted."""
-        self._is_cut = True
-        self._hang_up()
-
-    def heal(self) -> None:
-        """A line that has lost something cannot go on: its connections end."""
-        if self._is_deaf:
-            self._hang_up()
-        self._is_cut = self._is_deaf = False
-        self._open.set()
-
-    def _hang_up(self) -> None:
-        for end in self._ends:
-            end.transport.abort()
-
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.create_task(self._carry(reader, writer))
-        self._carrying.add(task)
-        task.add_done_callback(self._carrying.discard)
-
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._ends.add(writer)
-        with contextlib.suppress(OSError):
-            if self._is_cut:
-                writer.transport.abort()
-            else:
-                there, back = await asyncio.open_unix_connection(str(self._path))
-                self._ends.add(back)
-                try:
-                    await asyncio.gather(self._pump(reader, back, False), self._pump(there, writer, True))
-                finally:
-                    back.transport.abort()
-                    self._ends.discard(back)
-        self._ends.discard(writer)
-        writer.transport.abort()
-
-    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_answer: bool) -> None:
-        while chunk := await reader.read(65536):
-            await self._open.wait()
-            if not (is_answer and self._is_deaf):
-                writer.write(chunk)
-                await writer.drain()
-        writer.transport.abort()
 
 
 class History:

@@ -14,7 +14,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace as changed
 
-from tests.server.faults import Client, History, Line, faults_in, game_of, shown
+from tests.lines import Line
+from tests.server.faults import Client, History, faults_in, game_of, shown
 from tests.server.playing import GENEROUS, Player, Server, play_to_end
 from tests.servers import Postgres, postgres, redis_server, short_folder
 from torchlit.games.registry import GAMES
@@ -72,7 +73,7 @@ async def world(folder: Path, seed: int) -> AsyncIterator[World]:
         data, sockets = stack.enter_context(short_folder()), stack.enter_context(short_folder())
         database: Postgres = stack.enter_context(postgres(data))
         stack.enter_context(redis_server(sockets))
-        name = database.new_database().partition("?")[0].rpartition("/")[2]
+        name = database.new_database_name()
         async with Line(data / ".s.PGSQL.5432") as store, Line(sockets / "redis.sock") as bus:
             settings = {
                 **GENEROUS,

@@ -23,8 +23,9 @@ export function openTable(table: NewTable): Promise<Seated> {
 	return takeSeat('/api/tables', table);
 }
 
-export function joinTable(code: string, initials: string): Promise<Seated> {
-	return takeSeat(`/api/tables/${code}/join`, { initials });
+/** Take a seat. `id` is new and secret: asked again with it, the same seat is given again. */
+export function joinTable(code: string, initials: string, id: string): Promise<Seated> {
+	return takeSeat(`/api/tables/${code}/join`, { initials }, { 'idempotency-key': id });
 }
 
 export function sitDown(code: string, key: string): Promise<Seated> {
@@ -77,16 +78,16 @@ export function playAt(code: string): string {
 	return `${location.origin.replace(/^http/, 'ws')}/api/tables/${code}/play`;
 }
 
-async function takeSeat(path: string, body: object): Promise<Seated> {
-	const seated = await ask<Seated>(path, body);
+async function takeSeat(path: string, body: object, headers?: Record<string, string>): Promise<Seated> {
+	const seated = await ask<Seated>(path, body, headers);
 	keepSeat(seated.code, seated.key);
 	return seated;
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+async function ask<T>(path: string, body?: object, headers?: Record<string, string>): Promise<T> {
 	const posted = body && {
 		method: 'POST',
-		headers: { 'content-type': 'application/json' },
+		headers: { 'content-type': 'application/json', ...headers },
 		body: JSON.stringify(body)
 	};
 	const answer = await reached(path, posted);

@@ -28,6 +28,8 @@ MOST_WAITING = 10_000
 """Messages that wait for a bus that does not answer; the newest are lost first."""
 PATIENCE = 2.0
 """Seconds that a task has to end."""
+ANSWERED_WITHIN = 5.0
+"""Seconds in which a bus takes what is told, before its line counts as cut."""
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 3.0
 """Seconds before the next try to reach a bus."""
 
@@ -181,7 +183,8 @@ class RedisBus(LineBus):
                 async with client.pipeline(transaction=False) as batch:
                     for code, message in self._taken():
                         batch.publish(CHANNEL + code, message)
-                    await batch.execute()
+                    async with asyncio.timeout(ANSWERED_WITHIN):
+                        await batch.execute()
             await self._changed.wait()
 
 
@@ -206,11 +209,12 @@ class PostgresBus(LineBus):
             loop, known = asyncio.get_running_loop(), set[str]()
             while True:
                 self._changed.clear()
-                known = await self._refollow(line, known)
-                if self._to_tell:
-                    told = [(CHANNEL + code, message.decode()) for code, message in self._taken()]
-                    async with line.cursor() as cursor:
-                        await cursor.executemany("SELECT pg_notify(%s, %s)", told)
+                async with asyncio.timeout(ANSWERED_WITHIN):
+                    known = await self._refollow(line, known)
+                    if self._to_tell:
+                        told = [(CHANNEL + code, message.decode()) for code, message in self._taken()]
+                        async with line.cursor() as cursor:
+                            await cursor.executemany("SELECT pg_notify(%s, %s)", told)
                 line.pgconn.consume_input()
                 while heard := line.pgconn.notifies():
                     self._heard(heard.relname.decode(), heard.extra)

@@ -117,6 +117,14 @@ def too_large(settings: Settings) -> TooLargeError:
     return TooLargeError("too-large", f"this message is too large: the limit is {most} bytes", most=most)
 
 
+def idempotency_of(request: Request) -> str | None:
+    """The id of a request that may be sent again: secret, because whoever knows it gets the same answer."""
+    id = request.headers.get("idempotency-key")
+    if id is not None and not 16 <= len(id) <= 64:
+        raise RequestError("bad-id", "the Idempotency-Key of this request does not have 16 to 64 characters")
+    return id
+
+
 def key_of(request: HTTPConnection) -> str | None:
     """The key in the cookie of a seat, or in the Authorization header of a program."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")

@@ -162,7 +162,8 @@ class Http:
     async def join(self, request: Request) -> Response:
         wish = await self._read(request, decode_join)
         table = await self._table(request)
-        key = seats.new_key()
+        id = guard.idempotency_of(request)
+        key = seats.new_key() if id is None else seats.key_from(table.record, id)
         seat = await table.join(wish.initials, key)
         return self._seated(request, messages.Seated(table.record.code, seat, key))
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import msgspec
 
-from torchlit.errors import NotStartedError, SetupError, StoreError, UnknownTableError
+from torchlit.errors import NotStartedError, SetupError, UnknownTableError
 from torchlit.games.registry import game_named
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
@@ -17,7 +17,7 @@ from torchlit.server.settings import Settings
 from torchlit.server.showing import Connection, Moment
 from torchlit.server.thinking import Thinking
 from torchlit.server.writing import read_moment
-from torchlit.store.protocol import Store
+from torchlit.store.protocol import Store, not_read
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
 from torchlit.table.events import History
@@ -63,7 +63,7 @@ class Hub:
             async with asyncio.timeout(READY_WITHIN):
                 await self._store.places(())
         except TimeoutError as error:
-            raise StoreError("not-read", "the store could not be read: please try again") from error
+            raise not_read() from error
 
     async def open_table(self, wish: messages.NewTable) -> messages.Seated:
         """Open a table with its host on seat 0. Alone, or with bots only, the game starts at once."""

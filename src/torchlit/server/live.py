@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
@@ -29,7 +28,7 @@ from torchlit.server.showing import Connection, Moment, Showing
 from torchlit.server.tending import Tending
 from torchlit.server.thinking import Thinking
 from torchlit.server.writing import Change, Writing, Written
-from torchlit.store.protocol import Place, Store
+from torchlit.store.protocol import Place, Store, moved_on
 from torchlit.table import seats
 from torchlit.table.events import History
 from torchlit.table.seats import HOST, Record
@@ -49,7 +48,7 @@ MOST_OF_A_SEAT = 16
 """Connections of one seat: a person's devices and tabs."""
 MOST_LINES = 2000
 """For each seat: when the log has so many lines, it takes only what the game needs to go on."""
-REMEMBERED = 16
+Arranging = messages.PlaceBot | messages.AddSeat | messages.RemoveSeat | messages.SetOptions
 HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat, messages.SetOptions)
 
 
@@ -69,8 +68,6 @@ class LiveTable:
         self.showing = Showing(moment, history or History(game_named(moment.record.game)))
         self._writing = Writing(moment, store, self)
         self._sitting: Table | None = None
-        self._asked: deque[str] = deque(maxlen=REMEMBERED)
-        """The ids of what the host asked for lately: sent again, it is answered again and not done again."""
         self._retrying: asyncio.TimerHandle | None = None
         self._tending = Tending(self, beat, thinking or Thinking())
         self._neighbours = neighbours or Alone()
@@ -182,13 +179,9 @@ class LiveTable:
 
     def ask(self, connection: Connection, message: messages.ClientMessage) -> None:
         """Do what a connection asks, or raise a TorchlitError and change nothing. The answer follows."""
-        if isinstance(message, HOSTING):
-            if message.id in self._asked:
-                connection.answer(messages.Done(message.id))
-                connection.wake()
-                return
-            self._do(connection, message)
-            self._asked.append(message.id)
+        if isinstance(message, HOSTING) and message.id in self.record.asked:
+            connection.answer(messages.Done(message.id))
+            connection.wake()
         else:
             self._do(connection, message)
 
@@ -204,25 +197,25 @@ class LiveTable:
                 connection.answer(messages.Allowed(message.id))
             case messages.Start():
                 self.check_host(connection)
-                self.start(answer(connection, message))
+                self.start(answer(connection, message), message.id)
             case messages.PlaceBot():
                 if message.seat != connection.seat or message.bot is not None:
                     self.check_host(connection)
-                self._place_bot(message, answer(connection, message))
+                self._place_bot(connection, message)
             case messages.AddSeat():
                 self.check_host(connection)
                 check_bot(message.bot)
                 bot, count = message.bot, message.count
-                self._rearrange(lambda record: seats.add_seats(record, bot, count), answer(connection, message))
+                self._arrange(connection, message, lambda record: seats.add_seats(record, bot, count))
             case messages.RemoveSeat():
                 self.check_host(connection)
                 seat = message.seat
-                self._rearrange(lambda record: seats.remove_seat(record, seat), answer(connection, message))
+                self._arrange(connection, message, lambda record: seats.remove_seat(record, seat))
             case messages.SetOptions():
                 self.check_host(connection)
                 check_options(message.options)
                 options = msgspec.to_builtins(message.options)
-                self._rearrange(lambda record: seats.set_options(record, options), answer(connection, message))
+                self._arrange(connection, message, lambda record: seats.set_options(record, options))
             case messages.Again():
                 raise AssertionError("a new table is the hub's to open")
 
@@ -252,25 +245,31 @@ class LiveTable:
         if error is not None:
             raise error
 
-    def start(self, reply: Reply) -> None:
+    def start(self, reply: Reply, id: str) -> None:
         """Begin the game: the first roll follows at once."""
 
-        def begun(now: Moment) -> tuple[Record, Advance]:
+        def begun(now: Moment) -> tuple[Record, Advance | None]:
+            if id in now.record.asked:
+                return now.record, None
             record, table = started(now.record)
-            return record, table.open()
+            return seats.once(record, id, lambda record: record), table.open()
 
         self._writing.take(begun, (), reply)
 
-    def _place_bot(self, message: messages.PlaceBot, reply: Reply) -> None:
+    def _place_bot(self, connection: Connection, message: messages.PlaceBot) -> None:
         check_bot(message.bot)
         record, seat, bot = self._writing.newest.record, message.seat, message.bot
         if record.phase == "lobby":
-            self._rearrange(lambda record: seats.place_bot(record, seat, bot), reply)
+            self._arrange(connection, message, lambda record: seats.place_bot(record, seat, bot))
         elif 0 <= message.seat < len(record.seats) and record.seats[message.seat].is_person:
             self._check_log(self.newest_position)
-            self.stand_in(message.seat, message.bot, reply)
+            self.stand_in(message.seat, message.bot, answer(connection, message))
         else:
             raise NotYourSeatError("no-person-there", f"nobody is sitting in seat {message.seat}", seat=message.seat)
+
+    def _arrange(self, host: Connection, message: Arranging, arranged: Callable[[Record], Record]) -> None:
+        """Do what the host asks for in the lobby, once."""
+        self._rearrange(lambda record: seats.once(record, message.id, arranged), answer(host, message))
 
     def _rearrange(self, rearranged: Callable[[Record], Record], reply: Reply) -> None:
         self._writing.take(lambda now: (rearranged(now.record), None), (), reply)
@@ -366,12 +365,23 @@ class LiveTable:
         self._writing.take(standing_in, (), reply or unheard)
 
     def play_for(self, move: Any, by: str | None, then: Position | None = None, advance: Advance | None = None) -> None:
-        """Make a bot's move; it is not applied again where it is known what it leads to from the newest position."""
+        """Make a bot's move; it is not applied again where it is known what it leads to from the newest position.
+
+        Judged again, it holds only where its seat still knows what it knew: it may have been stored already.
+        """
+        first: Position | None = None
 
         def played(now: Moment) -> tuple[Record, Advance]:
-            if advance is not None and self.newest_position is then:
+            nonlocal first
+            position, table = self.newest_position, self.sitting()
+            if first is not None:
+                was, is_now = (table.game.own_view(one.state, move.seat) for one in (first, position))
+                if was != is_now:
+                    raise moved_on()
+            first = position
+            if advance is not None and position is then:
                 return now.record, advance
-            return now.record, self.sitting().move(self.newest_position, move, by=by)
+            return now.record, table.move(position, move, by=by)
 
         self._writing.take(played, (move.seat,), unheard)
 

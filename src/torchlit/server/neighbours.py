@@ -138,8 +138,8 @@ class Neighbours(Alone):
             self._bus.tell(code, encode(Here(self._process)))
         try:
             await self._leases.let_go(sorted(self._mine))
-        except Exception:
-            logger.exception("leases could not be given back: they end by themselves")
+        except TorchlitError:
+            logger.warning("leases could not be given back: they end by themselves")
         await self._bus.close()
         await self._leases.close()
 

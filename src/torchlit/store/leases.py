@@ -5,14 +5,19 @@ when two processes believe that they hold one: then the store takes only one of 
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
+from typing import TypeVar
 
 from sqlalchemy import delete, func
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import SQLAlchemyError
 
+from torchlit.store.protocol import not_read
 from torchlit.store.schema import LEASES
 from torchlit.store.sql import engine_for
+
+T = TypeVar("T")
 
 SECONDS = 8
 """How long a lease lasts."""
@@ -22,12 +27,12 @@ class Leases:
     """The leases that one process holds, in a PostgreSQL database."""
 
     def __init__(self, url: str, holder: str) -> None:
-        self._engine = engine_for(url)
+        self._engine = engine_for(url, bounded=True)
         self._holder = holder
 
     async def hold(self, codes: Sequence[str]) -> frozenset[str]:
         """Ask for the leases of these tables; returns those that are this process's now."""
-        return await asyncio.to_thread(self._hold, codes)
+        return await self._asked(self._hold, codes)
 
     def _hold(self, codes: Sequence[str]) -> frozenset[str]:
         if not codes:
@@ -46,11 +51,17 @@ class Leases:
 
     async def let_go(self, codes: Sequence[str]) -> None:
         """Give leases back, so that another process need not wait for their end."""
-        await asyncio.to_thread(self._let_go, codes)
+        await self._asked(self._let_go, codes)
 
     def _let_go(self, codes: Sequence[str]) -> None:
         with self._engine.begin() as connection:
             connection.execute(delete(LEASES).where(LEASES.c.holder == self._holder, LEASES.c.code.in_(codes)))
+
+    async def _asked(self, ask: Callable[[Sequence[str]], T], codes: Sequence[str]) -> T:
+        try:
+            return await asyncio.to_thread(ask, codes)
+        except SQLAlchemyError as error:
+            raise not_read() from error
 
     async def close(self) -> None:
         self._engine.dispose()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
-from torchlit.errors import StoreError
+from torchlit.errors import StaleMoveError, StoreError, UncertainError
 from torchlit.protocol import Value
 
 
@@ -49,7 +49,10 @@ class TableCopy(Value, frozen=True):
 
 
 class Store(Protocol):
-    """Keeps tables by their code. When a call returns, what it wrote survives the end of the process."""
+    """Keeps tables by their code. When a call returns, what it wrote survives the end of the process.
+
+    A call that fails has written nothing; only after an UncertainError, which is rare, that is not known.
+    """
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date; once, however often it is called.
@@ -86,6 +89,23 @@ class Store(Protocol):
         """Delete those of these tables that are still unused; returns their codes."""
 
 
+def not_read() -> StoreError:
+    """What is told when a store cannot be read."""
+    return StoreError("not-read", "the store could not be read: please try again")
+
+
 def not_written() -> StoreError:
     """What is told when a store cannot write."""
     return StoreError("not-written", "this could not be saved: nothing has changed, please try again")
+
+
+def not_known() -> UncertainError:
+    """What is told when a commit was interrupted, and nobody can say what became of it."""
+    return UncertainError(
+        "not-known", "it is not known yet whether this was saved: the table shows it as soon as it can be read again"
+    )
+
+
+def moved_on() -> StaleMoveError:
+    """What is told when somebody else was faster."""
+    return StaleMoveError("log-moved-on", "the table has moved on: nothing was written")

@@ -30,9 +30,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, TorchlitError
+from torchlit.errors import SeatTakenError, StoreError, TorchlitError, UncertainError
 from torchlit.protocol import Value
-from torchlit.store.protocol import Place, Stored, not_written
+from torchlit.store.protocol import Place, Stored, moved_on, not_known, not_read, not_written
 from torchlit.store.schema import ENTRIES, TABLES
 from torchlit.store.served import ServedFile
 from torchlit.store.tables import Tables
@@ -66,6 +66,10 @@ WHOLE_TABLE = (
 
 READERS = 4
 """How many tables are read at once."""
+SETTLED_WITHIN = 4.0
+"""Seconds for which a write is tried again whose commit was interrupted …"""
+TRIED_EVERY = 0.2
+"""… and how often."""
 MIGRATING = 0x746F7263686C6974
 """The number of the lock that one process at a time holds while it brings the schema up to date."""
 
@@ -93,7 +97,8 @@ class SqlStore:
     """
 
     def __init__(self, url: str) -> None:
-        self._engine = engine_for(url)
+        self._url = url
+        self._engine = engine_for(url, bounded=True)
         self._served: ServedFile | None = None
         """SQLite's file, while the store is open; None for other databases."""
         self._is_open = False
@@ -142,19 +147,22 @@ class SqlStore:
 
     def _migrate(self) -> None:
         config = _migrations()
-        with self._engine.begin() as connection:
-            if self._engine.dialect.name == "postgresql":  # several processes may start at once
+        is_shared = self._engine.dialect.name == "postgresql"
+        engine = engine_for(self._url) if is_shared else self._engine  # a large database takes its time
+        with engine.begin() as connection:
+            if is_shared:  # several processes may start at once
                 connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+        if is_shared:
+            engine.dispose()
 
     async def close(self) -> None:
         while self._committing is not None:
             await self._committing
         self._writer.shutdown()
         self._readers.shutdown()
-        if self._connection is not None:
-            self._connection.close()
+        self._give_up_connection()
         self._disconnect()
 
     def _disconnect(self) -> None:
@@ -202,9 +210,37 @@ class SqlStore:
                 return read(connection, *asked)
         except SQLAlchemyError as error:
             logger.error("the store could not be read: %s", error)
-            raise StoreError("not-read", "the store could not be read: please try again") from error
+            raise not_read() from error
 
     async def _write(self, write: Write) -> None:
+        """Write a change. One whose commit was interrupted is written again, until it is known what became of it.
+
+        That is safe: a table's place takes each change once. If it was stored the first time, it comes too late now,
+        and whoever asked for it finds it in the log.
+        """
+        loop = asyncio.get_running_loop()
+        until = loop.time() + SETTLED_WITHIN
+        uncertain: UncertainError | None = None
+        while True:
+            try:
+                await self._queued(write)
+                return
+            except UncertainError as error:
+                uncertain = error
+            except SeatTakenError:
+                stored = await self.load(write.code) if uncertain is not None else None
+                if stored is None or stored.document != write.document:
+                    raise
+                return
+            except StoreError:
+                if uncertain is None:
+                    raise
+            if loop.time() > until:
+                raise uncertain
+            await asyncio.sleep(TRIED_EVERY)
+
+    async def _queued(self, write: Write) -> None:
+        """Write a change with the next commit."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
         if self._committing is None:
@@ -232,14 +268,24 @@ class SqlStore:
             self._committing = asyncio.create_task(self._commit_waiting()) if self._waiting else None
 
     def _commit(self, writes: Sequence[Write]) -> list[TorchlitError | None]:
-        """Commit all writes together; if that fails, one by one, so that only the guilty ones are refused."""
+        """Commit all writes together; if that fails, one by one, so that only the guilty ones are refused.
+
+        If the database itself is away, all are refused at once: one by one, each would wait for it anew.
+        """
+        is_committing = False
         try:
             self._check_file()
             connection = self._writing()
-            with connection.begin():
+            with connection.begin() as transaction:
                 _write_all(connection, writes)
+                is_committing = True
+                transaction.commit()
             self._check_file()
         except (TorchlitError, SQLAlchemyError) as error:
+            if self._connection is None or self._connection.invalidated:
+                logger.error("the store could not be reached: %s", error)
+                self._give_up_connection()
+                return [not_known() if is_committing else not_written() for _ in writes]
             if len(writes) == 1:
                 return [_refusal(writes[0], error)]
             return [answer for write in writes for answer in self._commit([write])]
@@ -250,6 +296,11 @@ class SqlStore:
         if self._connection is None:
             self._connection = self._engine.connect()
         return self._connection
+
+    def _give_up_connection(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
 
 def _load(connection: Connection, code: str, after: int) -> Stored | None:
@@ -283,7 +334,7 @@ def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
         connection.execute(NEW_TABLE, new)
     for statement, rows in ((LONGER_LOG, longer), (CHANGED_TABLE, changed)):
         if rows and connection.execute(statement, rows).rowcount != len(rows):
-            raise StaleMoveError("log-moved-on", "the table has moved on: nothing was written")
+            raise moved_on()
     if entries:
         connection.execute(NEW_ENTRY, entries)
 
@@ -322,12 +373,20 @@ def is_up_to_date(engine: Engine) -> bool:
     return found == ScriptDirectory.from_config(_migrations()).get_current_head()
 
 
-def engine_for(url: str) -> Engine:
-    """The database at an address. It must be there; what it holds is not looked at."""
+def engine_for(url: str, bounded: bool = False) -> Engine:
+    """The database at an address. It must be there; what it holds is not looked at.
+
+    `bounded`: for a server, which waits for no database for ever.
+    """
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
         # A connection that the server has dropped is noticed before it is used, and never during a write alone.
-        return create_engine(address.set(drivername="postgresql+psycopg"), hide_parameters=True, pool_pre_ping=True)
+        engine = create_engine(address.set(drivername="postgresql+psycopg"), hide_parameters=True, pool_pre_ping=True)
+        if bounded:
+            from torchlit.store.postgres import bound
+
+            bound(engine)
+        return engine
     engine = create_engine(address, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_pragmas)

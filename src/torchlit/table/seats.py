@@ -4,9 +4,11 @@ Everything here is a value; each change gives a new record or raises a TableErro
 """
 
 import hashlib
+import hmac
 import secrets
 import unicodedata
-from collections.abc import Mapping, Sequence
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -26,6 +28,8 @@ CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols, says Unicode, that nobody can see."""
+REMEMBERED = 16
+"""How many of the host's latest requests a table remembers."""
 
 
 class Seat(Value, frozen=True):
@@ -60,6 +64,8 @@ class Record(Value, frozen=True):
     origin: log.Origin | None = None
     given: tuple[msgspec.Raw, ...] = ()
     """The first chance moves, where they are chosen and not drawn."""
+    asked: tuple[str, ...] = ()
+    """The ids of what the host asked for lately: asked again, by whichever process, it is not done again."""
 
     @property
     def seed_bytes(self) -> bytes:
@@ -85,6 +91,21 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def key_from(record: Record, id: str) -> str:
+    """The key of whoever joins under an id that nobody else knows: the same whenever they ask again."""
+    made = hmac.digest(record.seed_bytes, b"join " + id.encode(), "sha256")
+    return urlsafe_b64encode(made[:16]).decode().rstrip("=")
+
+
+def once(record: Record, id: str | None, change: Callable[[Record], Record]) -> Record:
+    """The record with what the host has asked for under an id, unless that was done already."""
+    if id is None:
+        return change(record)
+    if id in record.asked:
+        return record
+    return replace(change(record), asked=(*record.asked, id)[-REMEMBERED:])
+
+
 def fingerprint(key: str) -> str:
     """What is stored of a seat's key: enough to know it again, not enough to use it."""
     return hashlib.sha256(key.encode()).hexdigest()
@@ -99,7 +120,10 @@ def seat_of(record: Record, key: str | None) -> int | None:
 
 
 def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
-    """Take the first open seat; a bot of the same name takes another. Rules: T4."""
+    """Take the first open seat; a bot of the same name takes another. Whoever has one keeps it. Rules: T4."""
+    held = seat_of(record, key)
+    if held is not None:
+        return record, held
     check_lobby(record)
     name = clean_initials(initials)
     namesake = next((at for at, seat in enumerate(record.seats) if _is_called(seat, name)), None)

@@ -206,6 +206,7 @@ export const en = {
 	'refused-too-large': 'That’s too much text at once.',
 	'refused-other-game': 'That belongs to another game.',
 	'refused-bad-host': 'The server can’t use the address this page was opened with.',
+	'refused-bad-id': 'The server couldn’t tell this request from others: reload the page.',
 	'refused-other-host':
 		'The server doesn’t answer to the name in this address. Its host can allow it with --public-url.',
 	'refused-not-http': 'The server didn’t understand that. Try reloading the page.',
@@ -214,6 +215,7 @@ export const en = {
 	'refused-file-gone':
 		'The file with all tables was moved, deleted or replaced: nothing can be saved until the server is restarted.',
 	'refused-other-origin': 'This server only answers its own pages.',
+	'refused-not-known': 'We don’t know yet whether that was saved: the table will show it in a moment.',
 	'refused-not-read': 'The notebook couldn’t be opened: please try again.',
 	'refused-not-written': 'That couldn’t be saved, so nothing has changed. Please try again.',
 	'refused-code-taken': 'That code is already in use: please try again.',

@@ -191,6 +191,7 @@ export const fr: Catalogue = {
 	'refused-too-large': 'C’était trop de texte à la fois.',
 	'refused-other-game': 'Cela fait partie d’un autre jeu.',
 	'refused-bad-host': 'Cette page a été ouverte à une adresse que le serveur ne peut pas utiliser.',
+	'refused-bad-id': 'Le serveur n’a pas pu distinguer cette demande des autres : rechargez la page.',
 	'refused-other-host':
 		'Le serveur ne répond pas au nom de cette adresse. Son hôte peut l’autoriser avec --public-url.',
 	'refused-not-http': 'Le serveur n’a pas compris. Rechargez la page.',
@@ -200,6 +201,7 @@ export const fr: Catalogue = {
 	'refused-other-origin': 'Ce serveur ne répond qu’à ses propres pages.',
 	'refused-file-gone':
 		'Le fichier des tables a été déplacé, supprimé ou remplacé : rien ne peut être enregistré tant que le serveur n’a pas été relancé.',
+	'refused-not-known': 'On ne sait pas encore si cela a été enregistré : la table le montrera dans un instant.',
 	'refused-not-read': 'Le carnet n’a pas pu être ouvert : réessayez.',
 	'refused-not-written': 'Cela n’a pas pu être enregistré ; rien n’a changé. Réessayez.',
 	'refused-code-taken': 'Ce code est déjà pris : réessayez.',

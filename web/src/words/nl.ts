@@ -189,6 +189,7 @@ export const nl: Catalogue = {
 	'refused-too-large': 'Dat was te veel tekst ineens.',
 	'refused-other-game': 'Dat hoort bij een ander spel.',
 	'refused-bad-host': 'Deze pagina is geopend op een adres waar de server niets mee kan.',
+	'refused-bad-id': 'De server kon dit verzoek niet van andere onderscheiden: laad de pagina opnieuw.',
 	'refused-other-host':
 		'De server luistert niet naar de naam in dit adres. Wie hem beheert, kan die toestaan met --public-url.',
 	'refused-not-http': 'De server begreep dat niet. De pagina opnieuw laden kan helpen.',
@@ -197,6 +198,7 @@ export const nl: Catalogue = {
 	'refused-other-origin': 'Deze server antwoordt alleen op zijn eigen pagina’s.',
 	'refused-file-gone':
 		'Het bestand met alle tafels is verplaatst, verwijderd of vervangen: er kan niets worden bewaard tot de server opnieuw is gestart.',
+	'refused-not-known': 'We weten nog niet of dat is bewaard: zo meteen zie je het op tafel.',
 	'refused-not-read': 'Het notitieboek kon niet worden geopend: probeer het opnieuw.',
 	'refused-not-written': 'Dat kon niet worden bewaard; er is niets veranderd. Probeer het opnieuw.',
 	'refused-code-taken': 'Die code is al bezet: probeer het opnieuw.',
