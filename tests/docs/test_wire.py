@@ -16,7 +16,7 @@ from tests.docs.refusals import CODES, GENERIC, refusals_in
 from tests.server.playing import GENEROUS, Player, Server
 from torchlit.coach import analysis
 from torchlit.games.registry import GAMES
-from torchlit.server import live, messages, protocol, websocket
+from torchlit.server import live, messages, protocol, sharing, websocket
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
 from torchlit.server.settings import Settings
@@ -97,6 +97,7 @@ def test_the_limits_are_those_of_a_fresh_server() -> None:
     assert told["tables opened by one address"] == f"{tables:.0f} a minute, {10 * tables:.0f} at once"
     assert told["lines of a log"] == f"{live.MOST_LINES} for each seat"
     assert told["unknown codes from one address"] == f"{settings.misses_per_minute:.0f} a minute"
+    assert told["analyses of shared games, begun from one address"] == f"{sharing.ANALYSES_PER_MINUTE} a minute"
     assert told["answers you have not read"] == str(MOST_ANSWERS)
 
 
@@ -120,7 +121,7 @@ def test_every_path_of_the_server_is_told() -> None:
     source = text_of("src/torchlit/server/http.py")
     paths = set(re.findall(r'\("(GET|POST)", "(/api/[^"]*)"', source)) | {("GET", "/api/tables/{code}/play")}
     told = set(re.findall(r"^\| `(GET|POST) (/api/\S*)` \|", text_of(WIRE), re.MULTILINE))
-    assert told == {(method, path.replace("{code}", "CODE").replace("{page}", "PAGE")) for method, path in paths}
+    assert told == {(method, re.sub(r"{(\w+)}", lambda name: name[1].upper(), path)) for method, path in paths}
 
 
 @pytest.fixture(scope="module")

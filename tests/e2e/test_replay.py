@@ -1,6 +1,7 @@
 """Finished games seen again: by those who sat there, and by whoever has a link that one of them shares."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -53,3 +54,40 @@ def test_the_sheets_of_a_finished_game_fill_again(someone: Someone, planted: Pla
     with page.expect_download() as saved:
         page.get_by_test_id("replay-log").click()
     assert saved.value.suggested_filename.endswith(".jsonl")
+
+
+def test_a_game_is_shared_by_a_link_without_names_until_it_is_withdrawn(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", "ZM", at=is_over, game="temple", board="stairs")[0])
+    page.get_by_test_id("end-replay").wait_for()
+    watch(page)
+    page.get_by_test_id("share").click()
+    dialog = page.get_by_role("dialog")
+    expect(page.get_by_test_id("share-make")).to_be_enabled()
+    page.get_by_test_id("hide-names").check()
+    page.get_by_test_id("share-make").click()
+    link = dialog.get_by_role("textbox").input_value()
+    assert re.search("/replay/[A-Za-z0-9_-]{22}$", link)
+    check_at(page, PHONE, DESKTOP)
+
+    friend = someone(urlsplit(link).path)
+    expect(friend.get_by_test_id("replay-slider")).to_be_visible()
+    friend.get_by_test_id("eyes-1").check()
+    expect(friend.get_by_role("img", name="Player 2’s sheet")).to_be_visible()
+    friend.get_by_test_id("replay-on").click()
+    expect(friend.get_by_test_id("replay-say")).to_contain_text("Turn 1.")
+    assert "HK" not in friend.locator("body").inner_text()
+    check_at(friend, PHONE, DESKTOP)
+    no_sideways_scroll(friend)
+    with friend.expect_download() as saved:
+        friend.get_by_test_id("replay-log").click()
+    assert '"Player 1"' in saved.value.path().read_text()
+
+    page.get_by_test_id("hide-names").uncheck()
+    expect(page.get_by_test_id("hide-names")).to_be_enabled()
+    friend.reload()
+    expect(friend.get_by_text("HK", exact=True)).to_be_visible()
+    page.get_by_test_id("unshare").click()
+    expect(page.get_by_test_id("share-make")).to_be_visible()
+    friend.reload()
+    expect(friend.get_by_role("heading", level=1)).to_contain_text("This link leads to no game.")
+    check_at(friend, PHONE)

@@ -13,6 +13,8 @@ BODIES: dict[str, type[messages.Message]] = {
     "/api/tables": messages.NewTable,
     "/api/tables/{code}/join": messages.Join,
     "/api/tables/{code}/sit": messages.Sit,
+    "/api/tables/{code}/share": messages.WantedShare,
+    "/api/tables/{code}/unshare": messages.Unshare,
 }
 QUERY = ("seat", "changes")
 HEADERS = (
@@ -25,7 +27,7 @@ HEADERS = (
 def routes() -> list[tuple[str, str]]:
     """Each method and path that the server answers to."""
     nobody: Any = None
-    found = Http(nobody, nobody, Settings()).routes()
+    found = Http(nobody, nobody, Settings(), nobody).routes()
     return [(next(iter(route.methods - {"HEAD"})), route.path) for route in found if route.methods]
 
 

@@ -1,4 +1,17 @@
-import type { Catalogue, Coaching, Hint, NewTable, Refusal, Replay, Seated, TableView } from './wire';
+import type {
+	Catalogue,
+	Coaching,
+	Hint,
+	NewTable,
+	Refusal,
+	Replay,
+	Seated,
+	SharedGame,
+	SharesView,
+	TableView,
+	Unshare,
+	WantedShare
+} from './wire';
 import { keepSeat } from './remembered';
 
 /** The server said no, and why. */
@@ -37,18 +50,38 @@ export async function rules(game: string, language: string): Promise<string> {
 	return answer.text();
 }
 
-export function logOf(code: string): string {
-	return `/api/tables/${code}/log`;
+/** Where a finished game is told: to those who sat there, or to whoever has a link. */
+export const atTable = (code: string): string => `/api/tables/${code}`;
+export const atLink = (token: string): string => `/api/replays/${token}`;
+
+export function logOf(place: string): string {
+	return `${place}/log`;
 }
 
 /** A finished game as one seat saw it, or with everything shown. */
-export async function replayOf(code: string, seat: number | null): Promise<Replay> {
+export async function replayOf(place: string, seat: number | null): Promise<Replay> {
 	const eyes = seat === null ? '' : `&seat=${seat}`;
-	const changes = await ask<{ moments: Partial<Replay['moments'][number]>[] }>(
-		`/api/tables/${code}/replay?changes=true${eyes}`
-	);
+	const changes = await ask<{ moments: Partial<Replay['moments'][number]>[] }>(`${place}/replay?changes=true${eyes}`);
 	let moment = {} as Replay['moments'][number];
 	return { moments: changes.moments.map((changed) => (moment = { ...moment, ...changed })) };
+}
+
+/** The game that somebody shares by a link. */
+export function sharedGame(token: string): Promise<SharedGame> {
+	return ask<SharedGame>(atLink(token));
+}
+
+/** The links under which one shares a finished game oneself. */
+export function sharesOf(code: string): Promise<SharesView> {
+	return ask<SharesView>(`${atTable(code)}/shares`);
+}
+
+export function shareGame(code: string, wish: WantedShare): Promise<SharesView> {
+	return ask<SharesView>(`${atTable(code)}/share`, wish);
+}
+
+export function unshareGame(code: string, wish: Unshare): Promise<SharesView> {
+	return ask<SharesView>(`${atTable(code)}/unshare`, wish);
 }
 
 /** How far the analysis of one's own finished game is, and then the analysis. */

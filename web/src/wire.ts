@@ -845,6 +845,38 @@ export interface Seated {
 	seat: number;
 	key: string;
 }
+/** POST /api/tables/CODE/share: share a finished game at which one sat, or change how it is shared. */
+export interface WantedShare {
+	kind?: 'replay';
+	hide_names?: boolean;
+}
+/** POST /api/tables/CODE/unshare: take back the link of one's own seat. */
+export interface Unshare {
+	kind?: 'replay';
+}
+/** GET /api/tables/CODE/shares, and the answer to the two above: the links of the asking seat. */
+export interface SharesView {
+	shares: ShareView[];
+}
+/** A link under which the asking seat shares its finished game. */
+export interface ShareView {
+	kind: 'challenge' | 'replay';
+	token: string;
+	link: string;
+	hides_names: boolean;
+	obstacle?: ('local-only' | 'no-network') | null;
+}
+/** GET /api/replays/TOKEN: a finished game that somebody who sat there shares. */
+export interface SharedGame {
+	game: string;
+	board: BoardView;
+	seats: SharedSeat[];
+}
+/** Who sat on a seat of a shared game. */
+export interface SharedSeat {
+	initials: string | null;
+	bot: string | null;
+}
 /** GET /api/games: what can be played. */
 export interface Catalogue {
 	games: GameView[];

@@ -26,18 +26,18 @@ from torchlit.server.settings import Settings
 from torchlit.server.sockets import Sockets
 from torchlit.server.thinking import Thinking
 from torchlit.store.leases import Leases
-from torchlit.store.protocol import Store
+from torchlit.store.protocol import ServerStore, Store
 from torchlit.store.sql import SqlStore
 
 
-def app(settings: Settings, store: Store | None = None) -> ASGIApp:
+def app(settings: Settings, store: ServerStore | None = None) -> ASGIApp:
     """The application with its store, which is opened when the server starts if it is not open yet."""
     store = store or SqlStore(settings.store)
     neighbours = neighbours_of(settings, store)
     thinking = Thinking(settings.thinkers)
     hub = Hub(store, settings, neighbours, thinking)
     coach = Coach(thinking)
-    http = Http(hub, coach, settings)
+    http = Http(hub, coach, settings, store)
     scraping = Scraping(settings.metrics, hub, store, thinking)
     if isinstance(store, SqlStore):
         store.committed = logs.committed

@@ -33,6 +33,7 @@ from torchlit.errors import (
 )
 from torchlit.games.registry import GAMES, game_named
 from torchlit.server import guard, messages
+from torchlit.server.asking import json, log_file, read, seat_asked, seated
 from torchlit.server.coaching import Coach
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
@@ -41,20 +42,17 @@ from torchlit.server.metrics import COUNTS, clock
 from torchlit.server.reach import invitation
 from torchlit.server.replaying import Replays
 from torchlit.server.settings import Settings
+from torchlit.server.sharing import Sharing
+from torchlit.store.protocol import ServerStore
 from torchlit.table import seats
-from torchlit.table.log import UNREADABLE
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.registry import playable
 from torchlit.toolkits.compiler.compiled import has_compiler
 
 T = TypeVar("T")
-encode = msgspec.json.Encoder().encode
 decode_new_table = msgspec.json.Decoder(messages.NewTable).decode
 decode_join = msgspec.json.Decoder(messages.Join).decode
 decode_sit = msgspec.json.Decoder(messages.Sit).decode
-
-MOST_ECHOED = 200
-"""How much of a message that cannot be read its sender is told back."""
 
 STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
     (UnknownTableError, 404),
@@ -78,7 +76,7 @@ STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
 class Http:
     """The routes, with what they need to answer."""
 
-    def __init__(self, hub: Hub, coach: Coach, settings: Settings) -> None:
+    def __init__(self, hub: Hub, coach: Coach, settings: Settings, store: ServerStore) -> None:
         self._hub = hub
         self._coach = coach
         self._settings = settings
@@ -86,11 +84,13 @@ class Http:
         self._requests = Limiter(settings.requests_per_second, 4 * settings.requests_per_second)
         self._tables = Limiter(settings.tables_per_minute / 60, 10 * settings.tables_per_minute)
         self._misses = Limiter(settings.misses_per_minute / 60, settings.misses_per_minute)
+        self._sharing = Sharing(hub, store, coach, self._replays, settings, self._misses)
 
     def close(self) -> None:
         self._replays.close()
 
     def routes(self) -> list[Route]:
+        sharing = self._sharing
         paths: tuple[tuple[str, str, Callable[[Request], Awaitable[Response]]], ...] = (
             ("GET", "/api/games", self.games),
             ("POST", "/api/tables", self.open_table),
@@ -102,6 +102,13 @@ class Http:
             ("GET", "/api/tables/{code}/replay", self.replay),
             ("GET", "/api/tables/{code}/coach", self.coach),
             ("GET", "/api/tables/{code}/hint", self.hint),
+            ("GET", "/api/tables/{code}/shares", sharing.shares),
+            ("POST", "/api/tables/{code}/share", sharing.share),
+            ("POST", "/api/tables/{code}/unshare", sharing.unshare),
+            ("GET", "/api/replays/{token}", sharing.game),
+            ("GET", "/api/replays/{token}/log", sharing.log),
+            ("GET", "/api/replays/{token}/replay", sharing.replay),
+            ("GET", "/api/replays/{token}/coach", sharing.coach),
             ("GET", "/api/rules/{page}", self.rules),
             ("GET", "/api/health", self.health),
             ("GET", "/api/ready", self.ready),
@@ -148,32 +155,32 @@ class Http:
         return json(messages.Catalogue(games))
 
     async def open_table(self, request: Request) -> Response:
-        wish = await self._read(request, decode_new_table)
+        wish = await read(request, self._settings, decode_new_table)
         self._tables.take(guard.address_of(request))
-        seated = await self._hub.open_table(wish)
-        table = await self._hub.table(seated.code)
-        table.showing.invitation = invitation(request, self._settings, seated.code)
-        return self._seated(request, seated)
+        opened = await self._hub.open_table(wish)
+        table = await self._hub.table(opened.code)
+        table.showing.invitation = invitation(request, self._settings, opened.code)
+        return seated(request, opened)
 
     async def look(self, request: Request) -> Response:
         table = await self._table(request)
         return json(table.showing.table_view())
 
     async def join(self, request: Request) -> Response:
-        wish = await self._read(request, decode_join)
+        wish = await read(request, self._settings, decode_join)
         table = await self._table(request)
         id = guard.idempotency_of(request)
         key = seats.new_key() if id is None else seats.key_from(table.record, id)
         seat = await table.join(wish.initials, key)
-        return self._seated(request, messages.Seated(table.record.code, seat, key))
+        return seated(request, messages.Seated(table.record.code, seat, key))
 
     async def sit(self, request: Request) -> Response:
-        wish = await self._read(request, decode_sit)
+        wish = await read(request, self._settings, decode_sit)
         table = await self._table(request)
         seat = seats.seat_of(table.record, wish.key)
         if seat is None:
             raise NotYourSeatError("unknown-key", "this key does not open a seat at this table")
-        return self._seated(request, messages.Seated(table.record.code, seat, wish.key))
+        return seated(request, messages.Seated(table.record.code, seat, wish.key))
 
     async def qr(self, request: Request) -> Response:
         table = await self._table(request)
@@ -186,19 +193,14 @@ class Http:
     async def log(self, request: Request) -> Response:
         table = await self._table(request)
         lines = await self._hub.log_of(table, guard.key_of(request))
-        name = f"torchlit-{table.record.game}-{table.record.code}.jsonl"
-        return Response(
-            b"".join(line + b"\n" for line in lines),
-            media_type="application/jsonl",
-            headers={"content-disposition": f'attachment; filename="{name}"'},
-        )
+        return log_file(f"torchlit-{table.record.game}-{table.record.code}", b"".join(line + b"\n" for line in lines))
 
     async def replay(self, request: Request) -> Response:
         """A finished game, moment by moment, for those who may have its log."""
         table = await self._table(request)
         lines = await self._hub.log_of(table, guard.key_of(request))
         only_changes = request.query_params.get("changes") == "true"
-        return await self._replays.of(lines, seat_asked(request, table), only_changes)
+        return await self._replays.of(lines, seat_asked(request, table.record), only_changes)
 
     async def coach(self, request: Request) -> Response:
         """The analysis of a seat's finished game, for those who may have its log; while it is made, how far it is."""
@@ -206,7 +208,7 @@ class Http:
         own = self._own_seat(request, table)
         if table.record.phase != "over":
             raise CoachError("coach-after-the-end", "the analysis is available when the game is over")
-        asked = seat_asked(request, table)
+        asked = seat_asked(request, table.record)
         code, seat = table.record.code, own if asked is None else asked
         judge_for(game_named(table.record.game))
         if not self._coach.knows(code, seat):
@@ -257,18 +259,6 @@ class Http:
             raise UnknownTableError("no-such-table", "no table has this code")
         return seat
 
-    async def _read(self, request: Request, decode: Callable[[bytes], T]) -> T:
-        body = await guard.body_of(request, self._settings)
-        try:
-            return decode(body)
-        except UNREADABLE as error:
-            raise malformed(error) from error
-
-    def _seated(self, request: Request, seated: messages.Seated) -> Response:
-        response = json(seated)
-        guard.set_key(response, request, seated.code, seated.key)
-        return response
-
 
 @lru_cache(maxsize=256)
 def qr_code(link: str) -> bytes:
@@ -294,26 +284,6 @@ async def while_asked(request: Request, answer: Coroutine[Any, Any, T]) -> T:
     finally:
         answering.cancel()
         leaving.cancel()
-
-
-def seat_asked(request: Request, table: LiveTable) -> int | None:
-    """The seat that a request names, if it names one."""
-    asked = request.query_params.get("seat")
-    if asked is None:
-        return None
-    if asked not in map(str, range(len(table.record.seats))):
-        raise NotFoundError("no-such-seat", f"there is no seat {asked[:8]!r} at this table", seat=asked[:8])
-    return int(asked)
-
-
-def malformed(error: Exception) -> RequestError:
-    """What is wrong with a message that could not be read."""
-    detail = str(error)[:MOST_ECHOED]
-    return RequestError("malformed", f"cannot read this message: {detail}", detail=detail)
-
-
-def json(message: object, status: int = 200) -> Response:
-    return Response(encode(message), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 def refusal(error: TorchlitError) -> Response:

@@ -167,6 +167,10 @@ class Hub:
         """The log of a finished game, for those who sat at the table."""
         if seats.seat_of(table.record, key) is None:
             raise UnknownTableError("no-such-table", "no table has this code")
+        return await self.finished_log(table)
+
+    async def finished_log(self, table: LiveTable) -> Sequence[bytes]:
+        """The log of a finished game."""
         if table.record.phase != "over":
             raise NotStartedError("log-after-the-end", "the log is available when the game is over")
         stored = await self._store.load(table.record.code)

@@ -105,6 +105,19 @@ class Seated(Message, frozen=True):
     key: str
 
 
+class WantedShare(Message, frozen=True):
+    """POST /api/tables/CODE/share: share a finished game at which one sat, or change how it is shared."""
+
+    kind: Literal["replay"] = "replay"
+    hide_names: bool = False
+
+
+class Unshare(Message, frozen=True):
+    """POST /api/tables/CODE/unshare: take back the link of one's own seat."""
+
+    kind: Literal["replay"] = "replay"
+
+
 # What the server tells over HTTP.
 
 
@@ -143,6 +156,39 @@ class Replay(Message, frozen=True):
     """GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown."""
 
     moments: tuple[ReplayMoment, ...]
+
+
+class ShareView(Message, frozen=True):
+    """A link under which the asking seat shares its finished game."""
+
+    kind: Literal["replay", "challenge"]
+    token: str
+    link: str
+    hides_names: bool
+    obstacle: Literal["local-only", "no-network"] | None = None
+    """Why the link opens only on the server's own machine; None where it opens on other devices too."""
+
+
+class SharesView(Message, frozen=True):
+    """GET /api/tables/CODE/shares, and the answer to the two above: the links of the asking seat."""
+
+    shares: tuple[ShareView, ...]
+
+
+class SharedSeat(Message, frozen=True):
+    """Who sat on a seat of a shared game."""
+
+    initials: str | None
+    """None where names are hidden; bots keep theirs."""
+    bot: str | None
+
+
+class SharedGame(Message, frozen=True):
+    """GET /api/replays/TOKEN: a finished game that somebody who sat there shares."""
+
+    game: str
+    board: BoardView
+    seats: tuple[SharedSeat, ...]
 
 
 class Hint(Message, frozen=True):

@@ -26,19 +26,24 @@ class Invitation(Value, frozen=True):
 
 
 def invitation(request: HTTPConnection, settings: Settings, code: str) -> Invitation:
-    """The link to a table: not at `localhost`, which on a phone is the phone itself."""
+    """The link to a table."""
+    return link_to(request, settings, f"/t/{code}")
+
+
+def link_to(request: HTTPConnection, settings: Settings, path: str) -> Invitation:
+    """The link to a page of this server: not at `localhost`, which on a phone is the phone itself."""
     if settings.public_url is not None:
-        return Invitation(f"{settings.public_url}/t/{code}")
+        return Invitation(f"{settings.public_url}{path}")
     scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
     host = request.url.hostname or "localhost"
     if not means_here(host):
-        return Invitation(f"{scheme}://{request.url.netloc}/t/{code}")
+        return Invitation(f"{scheme}://{request.url.netloc}{path}")
     address = network_address(settings.host)
     if address is None:
-        return Invitation(f"{scheme}://{request.url.netloc}/t/{code}", obstacle(settings.host))
+        return Invitation(f"{scheme}://{request.url.netloc}{path}", obstacle(settings.host))
     # The port that is listened on, not the asked one, which may be the end of a tunnel.
     _, port = request.scope["server"]
-    return Invitation(f"http://{bracketed(address)}:{port}/t/{code}")
+    return Invitation(f"http://{bracketed(address)}:{port}{path}")
 
 
 def network_address(host: str) -> str | None:

@@ -13,7 +13,7 @@ from torchlit.server.app import app
 from torchlit.server.protocol import BoundedHttp
 from torchlit.server.settings import Settings
 from torchlit.server.websocket import Socket
-from torchlit.store.protocol import Store
+from torchlit.store.protocol import ServerStore
 
 STARTUP_FAILURE = 3
 """The exit code of a server that could not start; its log says why."""
@@ -23,7 +23,7 @@ def serve(
     settings: Settings,
     port: int,
     proxy: str | None = None,
-    store: Store | None = None,
+    store: ServerStore | None = None,
     listening: socket.socket | None = None,
 ) -> None:
     """Serve until interrupted, from a store that may be open already and on a socket that may be bound already."""

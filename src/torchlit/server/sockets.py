@@ -13,7 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from torchlit.errors import TooFastError, TorchlitError
 from torchlit.server import guard
-from torchlit.server.http import Http, malformed
+from torchlit.server.asking import malformed
+from torchlit.server.http import Http
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable

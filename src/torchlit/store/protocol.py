@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import Literal, Protocol
 
 from torchlit.errors import StaleMoveError, StoreError, UncertainError
 from torchlit.protocol import Value
@@ -28,6 +28,19 @@ class Stored(Value, frozen=True):
     """How often the document was replaced."""
 
 
+class Share(Value, frozen=True):
+    """A link under which somebody who sat at a table shares its finished game."""
+
+    token: str
+    """The secret in the link."""
+    code: str
+    seat: int
+    """Whose link it is."""
+    kind: Literal["replay", "challenge"]
+    hides_names: bool
+    created_at: datetime
+
+
 class TableCopy(Value, frozen=True):
     """All that a store holds of one table. It contains the table's secrets."""
 
@@ -42,6 +55,8 @@ class TableCopy(Value, frozen=True):
     """True when the table is not deleted because of its age."""
     lines: tuple[bytes, ...] = ()
     """The log; empty in a summary."""
+    shares: tuple[Share, ...] = ()
+    """Its links, in the order of their tokens; none in a summary."""
 
     @property
     def last_change(self) -> datetime:
@@ -82,11 +97,27 @@ class Store(Protocol):
     async def unused(self, before: datetime, most: int) -> Sequence[str]:
         """The codes of some tables that were last changed before a time, the oldest first.
 
-        Tables that are kept, or that another process runs, are not among them.
+        Tables that are kept or shared, or that another process runs, are not among them.
         """
 
     async def delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
         """Delete those of these tables that are still unused; returns their codes."""
+
+
+class ServerStore(Store, Protocol):
+    """All that a server keeps: tables, and the links under which finished games are shared."""
+
+    async def share(self, share: Share) -> Share:
+        """Keep a link, or change the one of that seat and kind that there is; returns the link as it is now."""
+
+    async def unshare(self, code: str, seat: int, kind: str) -> None:
+        """Take back a seat's link of a kind, if there is one."""
+
+    async def shares_of(self, code: str, seat: int) -> Sequence[Share]:
+        """A seat's links."""
+
+    async def shared(self, token: str) -> Share | None:
+        """The link with this token, if there is one."""
 
 
 def not_read() -> StoreError:

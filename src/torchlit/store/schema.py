@@ -1,9 +1,26 @@
 """The tables of the database. A change here needs a migration in `migrations/versions`."""
 
-from sqlalchemy import Boolean, Column, DateTime, ForeignKey, Integer, LargeBinary, MetaData, String, Table, false, func
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    false,
+    func,
+)
 
 METADATA = MetaData(
-    naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"},
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    },
 )
 
 TABLES = Table(
@@ -31,6 +48,22 @@ ENTRIES = Table(
     Column("line", LargeBinary, nullable=False),
 )
 """The logs, one row an entry."""
+
+SHARES = Table(
+    "shares",
+    METADATA,
+    Column("token", String(32), primary_key=True),
+    Column("code", String(16), ForeignKey(TABLES.c.code, ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("hides_names", Boolean(create_constraint=False), nullable=False),
+    Column("created_at", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("code", "seat", "kind"),
+)
+"""The links under which finished games are shared: for each seat at most one of a kind.
+
+The token is kept as it is, so that the link can be shown again: it opens no more than this database holds.
+"""
 
 LEASES = Table(
     "leases",

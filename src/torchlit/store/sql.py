@@ -32,9 +32,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from torchlit.errors import SeatTakenError, StoreError, TorchlitError, UncertainError
 from torchlit.protocol import Value
-from torchlit.store.protocol import Place, Stored, moved_on, not_known, not_read, not_written
+from torchlit.store.protocol import Place, Share, Stored, moved_on, not_known, not_read, not_written
 from torchlit.store.schema import ENTRIES, TABLES
 from torchlit.store.served import ServedFile
+from torchlit.store.shares import Shares
 from torchlit.store.tables import Tables
 
 T = TypeVar("T")
@@ -190,17 +191,32 @@ class SqlStore:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, read, *asked)
 
     async def delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._delete_unused, codes, before)
+        return await self._in_writer(lambda connection: Tables(connection).delete_unused(codes, before))
 
-    def _delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
+    async def share(self, share: Share) -> Share:
+        return await self._in_writer(lambda connection: Shares(connection).put(share))
+
+    async def unshare(self, code: str, seat: int, kind: str) -> None:
+        await self._in_writer(lambda connection: Shares(connection).take_back(code, seat, kind))
+
+    async def shares_of(self, code: str, seat: int) -> Sequence[Share]:
+        return await self._in_reader(lambda connection: Shares(connection).of(code, seat))
+
+    async def shared(self, token: str) -> Share | None:
+        return await self._in_reader(lambda connection: Shares(connection).with_token(token))
+
+    async def _in_writer(self, change: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._change, change)
+
+    def _change(self, change: Callable[[Connection], T]) -> T:
         """Runs in the writer's thread, like every write."""
         self._check_file()
         try:
             connection = self._writing()
             with connection.begin():
-                return Tables(connection).delete_unused(codes, before)
+                return change(connection)
         except SQLAlchemyError as error:
-            logger.error("the store could not delete: %s", error)
+            logger.error("the store could not write: %s", error)
             raise not_written() from error
 
     def _read(self, read: Callable[..., T], *asked: Any) -> T:

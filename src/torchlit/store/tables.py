@@ -8,12 +8,15 @@ from typing import Any
 from sqlalchemy import Connection, Engine, delete, false, func, insert, select, update
 
 from torchlit.protocol import Value
-from torchlit.store.protocol import TableCopy
-from torchlit.store.schema import ENTRIES, LEASES, TABLES
+from torchlit.store.protocol import Share, TableCopy
+from torchlit.store.schema import ENTRIES, LEASES, SHARES, TABLES
+from torchlit.store.shares import Shares, utc
 
 LAST_CHANGE = func.coalesce(TABLES.c.changed_at, TABLES.c.created_at)
 IN_PLAY = TABLES.c.code.in_(select(LEASES.c.code).where(LEASES.c.until > func.now()))
 """True for tables whose clock and bots a process runs at this moment."""
+IS_SHARED = TABLES.c.code.in_(select(SHARES.c.code))
+"""True for tables whose finished game somebody shares: they are kept for as long as that."""
 AT_ONCE = 500
 """Rows that are fetched, or named in one statement, together."""
 
@@ -51,7 +54,7 @@ class Tables:
         if row is None:
             return None
         lines = select(ENTRIES.c.line).where(ENTRIES.c.code == code).order_by(ENTRIES.c.number)
-        return _copy(row, tuple(self._connection.scalars(lines)))
+        return _copy(row, tuple(self._connection.scalars(lines)), Shares(self._connection).of(code))
 
     def copies(self) -> Iterator[TableCopy]:
         """All tables with their logs."""
@@ -69,6 +72,8 @@ class Tables:
         entries = [{"code": copy.code, "number": at, "line": line} for at, line in enumerate(copy.lines, 1)]
         if entries:
             self._connection.execute(insert(ENTRIES), entries)
+        for share in copy.shares:
+            Shares(self._connection).add(share)
 
     def keep(self, codes: Sequence[str], kept: bool) -> None:
         """Protect tables from being deleted because of their age, or protect them no longer."""
@@ -83,7 +88,7 @@ class Tables:
         return [code for some in _some(codes) for code in self._delete(some)]
 
     def unused(self, before: datetime, most: int | None = None) -> list[str]:
-        """The codes of tables last changed before a time, the oldest first; no kept one and none in play."""
+        """The codes of tables last changed before a time, the oldest first; none that is kept, shared or in play."""
         query = select(TABLES.c.code).where(*_is_unused(before)).order_by(LAST_CHANGE, TABLES.c.code).limit(most)
         return list(self._connection.scalars(query))
 
@@ -122,26 +127,22 @@ def before_time(time: datetime) -> Any:
 
 
 def _is_unused(before: datetime) -> tuple[Any, ...]:
-    return before_time(before), TABLES.c.kept == false(), ~IN_PLAY
+    return before_time(before), TABLES.c.kept == false(), ~IN_PLAY, ~IS_SHARED
 
 
 def _some(codes: Sequence[str]) -> Iterator[Sequence[str]]:
     return (codes[first : first + AT_ONCE] for first in range(0, len(codes), AT_ONCE))
 
 
-def _copy(row: Any, lines: tuple[bytes, ...] = ()) -> TableCopy:
+def _copy(row: Any, lines: tuple[bytes, ...] = (), shares: tuple[Share, ...] = ()) -> TableCopy:
     return TableCopy(
         code=row.code,
         document=row.document,
         length=row.length,
         version=row.version,
-        created_at=_utc(row.created_at),
-        changed_at=row.changed_at and _utc(row.changed_at),
+        created_at=utc(row.created_at),
+        changed_at=row.changed_at and utc(row.changed_at),
         kept=row.kept,
         lines=lines,
+        shares=shares,
     )
-
-
-def _utc(time: datetime) -> datetime:
-    """SQLite keeps times without a zone: they are UTC."""
-    return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)

@@ -2,6 +2,7 @@ import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
 import { keysEn } from './keys.en';
 import { replayEn } from './replay.en';
+import { shareEn } from './share.en';
 import { en as sheetsEn } from '../games/sheets/words/en';
 import { startEn } from './start.en';
 
@@ -11,6 +12,7 @@ export const en = {
 	...coachEn,
 	...keysEn,
 	...replayEn,
+	...shareEn,
 	...sheetsEn,
 	...startEn,
 

@@ -3,6 +3,7 @@ import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
 import { keysFr } from './keys.fr';
 import { replayFr } from './replay.fr';
+import { shareFr } from './share.fr';
 import { fr as sheetsFr } from '../games/sheets/words/fr';
 import { startFr } from './start.fr';
 
@@ -12,6 +13,7 @@ export const fr: Catalogue = {
 	...coachFr,
 	...keysFr,
 	...replayFr,
+	...shareFr,
 	...sheetsFr,
 	...startFr,
 

@@ -3,6 +3,7 @@ import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
 import { keysNl } from './keys.nl';
 import { replayNl } from './replay.nl';
+import { shareNl } from './share.nl';
 import { nl as sheetsNl } from '../games/sheets/words/nl';
 import { startNl } from './start.nl';
 
@@ -12,6 +13,7 @@ export const nl: Catalogue = {
 	...coachNl,
 	...keysNl,
 	...replayNl,
+	...shareNl,
 	...sheetsNl,
 	...startNl,
 

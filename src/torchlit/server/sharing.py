@@ -1,0 +1,159 @@
+"""Finished games shared by a link: by those who sat there, with whoever has the link, for as long as they like."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import msgspec
+from msgspec.structs import replace
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from torchlit.coach.analyse import judge_for
+from torchlit.errors import NotFoundError, NotStartedError, UnknownTableError
+from torchlit.games.registry import game_named
+from torchlit.server import guard, messages
+from torchlit.server.asking import json, log_file, read, seat_asked
+from torchlit.server.coaching import Coach
+from torchlit.server.hub import Hub
+from torchlit.server.limits import Limiter
+from torchlit.server.live import LiveTable
+from torchlit.server.reach import link_to
+from torchlit.server.replaying import Replays
+from torchlit.server.settings import Settings
+from torchlit.store.protocol import ServerStore, Share
+from torchlit.table import log, seats
+from torchlit.table.seats import Record
+
+decode_share = msgspec.json.Decoder(messages.WantedShare).decode
+decode_unshare = msgspec.json.Decoder(messages.Unshare).decode
+
+TOKEN_BYTES = 16
+"""128 bits: not to be guessed."""
+ANALYSES_PER_MINUTE = 6
+"""How many analyses somebody who did not sit there may begin, from one address."""
+
+
+class Sharing:
+    """The routes of shared games."""
+
+    def __init__(
+        self, hub: Hub, store: ServerStore, coach: Coach, replays: Replays, settings: Settings, misses: Limiter
+    ) -> None:
+        """`misses`: counts the wrong tokens of each address, as it does wrong codes."""
+        self._hub = hub
+        self._store = store
+        self._coach = coach
+        self._replays = replays
+        self._settings = settings
+        self._misses = misses
+        self._analyses = Limiter(ANALYSES_PER_MINUTE / 60, ANALYSES_PER_MINUTE)
+
+    # For those who sat there.
+
+    async def shares(self, request: Request) -> Response:
+        """The links of one's own seat."""
+        code, seat = await self._own(request)
+        return await self._told(request, code, seat)
+
+    async def share(self, request: Request) -> Response:
+        """Share one's finished game. A link that there is stays; only the names change."""
+        wish = await read(request, self._settings, decode_share)
+        code, seat = await self._own(request)
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        await self._store.share(Share(token, code, seat, wish.kind, wish.hide_names, datetime.now(UTC)))
+        return await self._told(request, code, seat)
+
+    async def unshare(self, request: Request) -> Response:
+        """Take a link back: it opens nothing any more, and is never given again."""
+        wish = await read(request, self._settings, decode_unshare)
+        code, seat = await self._own(request)
+        await self._store.unshare(code, seat, wish.kind)
+        return await self._told(request, code, seat)
+
+    async def _own(self, request: Request) -> tuple[str, int]:
+        """The table and the seat of somebody who sat at a finished game."""
+        try:
+            table = await self._hub.table(request.path_params["code"])
+        except UnknownTableError:
+            self._misses.take(guard.address_of(request))
+            raise
+        seat = seats.seat_of(table.record, guard.key_of(request))
+        if seat is None:
+            raise UnknownTableError("no-such-table", "no table has this code")
+        if table.record.phase != "over":
+            raise NotStartedError("share-after-the-end", "a game can be shared when it is over")
+        return table.record.code, seat
+
+    async def _told(self, request: Request, code: str, seat: int) -> Response:
+        shares = await self._store.shares_of(code, seat)
+        return json(messages.SharesView(tuple(self._view(request, share) for share in shares)))
+
+    def _view(self, request: HTTPConnection, share: Share) -> messages.ShareView:
+        there = link_to(request, self._settings, f"/{share.kind}/{share.token}")
+        return messages.ShareView(share.kind, share.token, there.link, share.hides_names, there.obstacle)
+
+    # For whoever has the link.
+
+    async def game(self, request: Request) -> Response:
+        """Who played what."""
+        table, share = await self._shared(request)
+        return json(shared_game(table.record, share.hides_names))
+
+    async def log(self, request: Request) -> Response:
+        """The log of a shared game, which can be verified like any other."""
+        table, share = await self._shared(request)
+        lines = await self._lines(table, share)
+        return log_file(f"torchlit-{table.record.game}", b"".join(line + b"\n" for line in lines))
+
+    async def replay(self, request: Request) -> Response:
+        """A shared game, moment by moment."""
+        table, share = await self._shared(request)
+        only_changes = request.query_params.get("changes") == "true"
+        return await self._replays.of(await self._lines(table, share), seat_asked(request, table.record), only_changes)
+
+    async def coach(self, request: Request) -> Response:
+        """The analysis of a seat's game, by default of the one that shares it; while it is made, how far it is."""
+        table, share = await self._shared(request)
+        asked = seat_asked(request, table.record)
+        code, seat = table.record.code, share.seat if asked is None else asked
+        judge_for(game_named(table.record.game))
+        if not self._coach.knows(code, seat):
+            self._analyses.take(guard.address_of(request))
+            self._coach.begin(code, seat, await self._lines(table, share))
+        return json(msgspec.Raw(self._coach.told(code, seat)))
+
+    async def _shared(self, request: Request) -> tuple[LiveTable, Share]:
+        """The game that a link leads to. Only wrong links are counted."""
+        token = request.path_params["token"]
+        share = await self._store.shared(token) if token.isascii() else None
+        if share is None or share.kind != "replay":
+            self._misses.take(guard.address_of(request))
+            raise NotFoundError("not-shared", "this link leads to no game: it may have been withdrawn")
+        return await self._hub.table(share.code), share
+
+    async def _lines(self, table: LiveTable, share: Share) -> Sequence[bytes]:
+        lines = await self._hub.finished_log(table)
+        return without_names(lines) if share.hides_names else lines
+
+
+def shared_game(record: Record, hides_names: bool) -> messages.SharedGame:
+    """What is told of a table to whoever has a link: filled field by field, because the record holds secrets."""
+    return messages.SharedGame(
+        game=record.game,
+        board=messages.BoardView(record.board.name, record.board.text),
+        seats=tuple(
+            messages.SharedSeat(None if hides_names and seat.bot is None else seat.initials, seat.bot)
+            for seat in record.seats
+        ),
+    )
+
+
+def without_names(lines: Sequence[bytes]) -> Sequence[bytes]:
+    """A log in which people are called by the number of their seat, from 1; bots keep their names."""
+    setup = log.from_line(lines[0], 1)
+    assert isinstance(setup, log.Setup)
+    nameless = tuple(
+        player if player.bot else log.Player(f"Player {number}") for number, player in enumerate(setup.seats, 1)
+    )
+    return log.to_line(replace(setup, seats=nameless)), *lines[1:]

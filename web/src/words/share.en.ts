@@ -1,0 +1,19 @@
+/** The English words for games that are shared by a link. */
+export const shareEn = {
+	shareGame: 'Share this game',
+	shareLead:
+		'Whoever has the link can watch this game, read its log and ask the coach about it, without sitting at a table. The link works until you withdraw it.',
+	shareLink: 'Link to this game',
+	shareGameText: 'Watch this game on Torchlit:',
+	shareMake: 'Make a link',
+	shareHere: 'This link opens only on the machine that runs the server.',
+	hideNames: 'Hide names',
+	hideNamesHint: 'People are called Player 1, Player 2 and so on. Bots keep their names.',
+	takeLinkBack: 'Withdraw the link',
+	linkTakenBack: 'The link no longer works.',
+	playerNumber: 'Player {n}',
+	sharedReplay: 'A shared game',
+	playYourself: 'Play it yourself',
+	'refused-not-shared': 'This link leads to no game. It may have been withdrawn.',
+	'refused-share-after-the-end': 'You can share a game once it’s over.'
+} as const;

@@ -1,0 +1,21 @@
+import type { shareEn } from './share.en';
+
+/** Les mots français des parties partagées par un lien. */
+export const shareFr: Record<keyof typeof shareEn, string> = {
+	shareGame: 'Partager cette partie',
+	shareLead:
+		'Avec ce lien, on peut revoir la partie, lire son journal et interroger le coach, sans être à la table. Il fonctionne tant que vous ne le retirez pas.',
+	shareLink: 'Lien vers cette partie',
+	shareGameText: 'Une partie à revoir sur Torchlit :',
+	shareMake: 'Créer un lien',
+	shareHere: 'Ce lien ne s’ouvre que sur la machine du serveur.',
+	hideNames: 'Cacher les noms',
+	hideNamesHint: 'Les personnes s’appellent Joueur 1, Joueur 2, etc. Les bots gardent leur nom.',
+	takeLinkBack: 'Retirer le lien',
+	linkTakenBack: 'Le lien ne fonctionne plus.',
+	playerNumber: 'Joueur {n}',
+	sharedReplay: 'Une partie partagée',
+	playYourself: 'Y jouer soi-même',
+	'refused-not-shared': 'Ce lien ne mène à aucune partie. Il a peut-être été retiré.',
+	'refused-share-after-the-end': 'Une partie se partage une fois finie.'
+};

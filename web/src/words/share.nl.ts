@@ -1,0 +1,21 @@
+import type { shareEn } from './share.en';
+
+/** De Nederlandse woorden voor spellen die met een link worden gedeeld. */
+export const shareNl: Record<keyof typeof shareEn, string> = {
+	shareGame: 'Dit spel delen',
+	shareLead:
+		'Wie de link heeft, kan dit spel terugkijken, het verslag lezen en de coach ernaar vragen, zonder aan tafel te zitten. De link werkt tot je hem intrekt.',
+	shareLink: 'Link naar dit spel',
+	shareGameText: 'Kijk dit spel terug op Torchlit:',
+	shareMake: 'Link maken',
+	shareHere: 'Deze link werkt alleen op de computer waarop de server draait.',
+	hideNames: 'Namen verbergen',
+	hideNamesHint: 'Mensen heten dan Speler 1, Speler 2 enzovoort. Bots houden hun naam.',
+	takeLinkBack: 'Link intrekken',
+	linkTakenBack: 'De link werkt niet meer.',
+	playerNumber: 'Speler {n}',
+	sharedReplay: 'Een gedeeld spel',
+	playYourself: 'Zelf spelen',
+	'refused-not-shared': 'Deze link hoort bij geen spel. Misschien is hij ingetrokken.',
+	'refused-share-after-the-end': 'Een spel kun je na afloop delen.'
+};
