@@ -81,8 +81,8 @@ def postgres_server() -> Iterator[servers.Postgres]:
 @pytest.fixture(scope="session")
 def redis_url() -> Iterator[str]:
     """The address of a Redis server for all tests that want one."""
-    with servers.short_folder() as folder, servers.redis_server(folder) as address:
-        yield address
+    with servers.short_folder() as folder, servers.redis_server(folder) as server:
+        yield server.address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

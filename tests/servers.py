@@ -7,11 +7,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Self, TypeVar
 from uuid import uuid4
 
 import psycopg
@@ -19,6 +19,7 @@ import redis
 
 from tests.processes import started
 
+T = TypeVar("T")
 ROOT = Path(__file__).parents[1]
 PATIENCE = 30.0
 """Seconds for a server to answer, even on a busy machine."""
@@ -46,12 +47,43 @@ def short_folder() -> Iterator[Path]:
         yield folder
 
 
-class Postgres:
+class Running:
+    """A server that runs."""
+
+    def __init__(self, process: int) -> None:
+        self._process = process
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """It hangs, with all of its processes, until the end of the block."""
+        stopped: list[int] = []
+        try:
+            while new := [process for process in with_descendants(self._process) if process not in stopped]:
+                for process in new:  # each of which then starts no others
+                    stopped.append(process)
+                    with suppress(ProcessLookupError):
+                        os.kill(process, signal.SIGSTOP)
+            yield
+        finally:
+            for process in reversed(stopped):  # `runuser` comes last: it stops again if it finds its child stopped
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGCONT)
+
+
+class Redis(Running):
+    """A Redis server."""
+
+    def __init__(self, address: str, process: int) -> None:
+        super().__init__(process)
+        self.address = address
+
+
+class Postgres(Running):
     """A PostgreSQL server, with as many empty databases as wanted."""
 
     def __init__(self, folder: Path, process: int) -> None:
+        super().__init__(process)
         self.folder = folder
-        self._process = process
 
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://postgres@/{database}?host={self.folder}"
@@ -66,22 +98,6 @@ class Postgres:
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"'.encode())
         return name
-
-    @contextmanager
-    def paused(self) -> Iterator[None]:
-        """It hangs, all of its processes, until the end of the block."""
-        stopped: list[int] = []
-        try:
-            while new := [process for process in with_descendants(self._process) if process not in stopped]:
-                for process in new:  # each of which then starts no others
-                    stopped.append(process)
-                    with suppress(ProcessLookupError):
-                        os.kill(process, signal.SIGSTOP)
-            yield
-        finally:
-            for process in stopped:
-                with suppress(ProcessLookupError):
-                    os.kill(process, signal.SIGCONT)
 
 
 def with_descendants(process: int) -> list[int]:
@@ -136,14 +152,33 @@ def as_user() -> list[str]:
 
 
 @contextmanager
-def redis_server(folder: Path) -> Iterator[str]:
-    """The address of a new Redis server that keeps nothing on disk."""
+def redis_server(folder: Path) -> Iterator[Redis]:
+    """A new Redis server that keeps nothing on disk."""
     path = folder / "redis.sock"
     path.unlink(missing_ok=True)
     command = [programs().redis, "--port", "0", "--unixsocket", path, "--save", "", "--appendonly", "no"]
-    with started(command, stdout=subprocess.DEVNULL, cwd=folder):
+    with started(command, stdout=subprocess.DEVNULL, cwd=folder) as process:
         until = time.monotonic() + PATIENCE
         while not path.exists() or not redis.Redis(unix_socket_path=str(path)).ping():
             assert time.monotonic() < until, "Redis does not answer"
             time.sleep(0.02)
-        yield f"unix://{path}"
+        yield Redis(f"unix://{path}", process.pid)
+
+
+class Restarting(Generic[T]):
+    """A server in a folder, which can be ended at once and started anew with what it holds."""
+
+    def __init__(self, start: Callable[[], AbstractContextManager[T]]) -> None:
+        self._start = start
+        self._stack = ExitStack()
+
+    def __enter__(self) -> Self:
+        self.running = self._stack.enter_context(self._start())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def restart(self) -> None:
+        self._stack.close()
+        self.__enter__()

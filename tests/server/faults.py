@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import json
 from collections.abc import Iterator, Sequence
+from random import Random
 from time import monotonic
 from typing import Any
 
@@ -24,6 +25,8 @@ TRY_AGAIN = {"not-written", "not-read", "not-known", "log-moved-on"}
 SHOWN = ("turn", "closed", "own")
 PATIENCE = 3.0
 """Seconds for a process to answer, before another is tried."""
+MOST_RANDOM = 40
+"""Moves at random at a table, of which a game of turns would need thousands."""
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 
@@ -38,8 +41,8 @@ class History:
         """The reasons of refusals after which nobody tried again."""
         self.screens: list[tuple[int, list[tuple[bytes, ...]]]] = []
         """For each connection its seat, and what it was shown in order."""
-        self.reconnected: list[float] = []
-        """Seconds from a lost connection to the first view by the next."""
+        self.reconnected: list[tuple[float, float]] = []
+        """When each connection was lost, and when the next one showed a view."""
 
 
 class Client:
@@ -99,7 +102,7 @@ class Client:
         if "own" in raw:
             screen.append(tuple(raw[name] for name in SHOWN))
             if self._lost is not None:
-                self._history.reconnected.append(monotonic() - self._lost)
+                self._history.reconnected.append((self._lost, monotonic()))
                 self._lost = None
 
     def _hear(self, message: Json) -> bool:
@@ -109,11 +112,14 @@ class Client:
         if message["type"] == "refused" and message["refusal"]["why"] in TRY_AGAIN:
             return True
         if message["type"] == "refused":
-            self._history.refused.append(message["refusal"]["why"])
-        else:
+            self._refused(message["refusal"])
+        elif message["id"] in self._history.asked:
             self._history.acknowledged[message["id"]] = monotonic()
         self._pending = None
         return False
+
+    def _refused(self, refusal: Json) -> None:
+        self._history.refused.append(refusal["why"])
 
     def _next_move(self, parts: Json) -> bool:
         """Make up the next move, once for what is shown: a turn, and how many steps of it are taken."""
@@ -124,10 +130,50 @@ class Client:
         if shown <= self._moved:
             return False
         self._moved = shown
-        id = f"{self._seated.seat}-{next(self._numbers)}"
-        self._pending = {"type": "move", "id": id, "turn": turn, "move": choice(parts)}
-        self._history.asked[id] = monotonic()
+        self._ask_for(turn, choice(parts))
         return True
+
+    def _ask_for(self, turn: int, move: Json) -> None:
+        id = f"{self._seated.seat}-{next(self._numbers)}"
+        self._pending = {"type": "move", "id": id, "turn": turn, "move": move}
+        self._history.asked[id] = monotonic()
+
+
+class TurnTaker(Client):
+    """A player of a game in which seats move one after another: makes moves at random, until bots end the game."""
+
+    def __init__(self, servers: list[Server], seated: Seated, history: History) -> None:
+        super().__init__(servers, seated, history)
+        self._random = Random(seated.seat)
+        self._seen: tuple[Json, Json] | None = None
+        """What was shown when the latest move was asked for."""
+
+    def _refused(self, refusal: Json) -> None:
+        """A move is refused if it was chosen by what a process showed that had missed something; then try another."""
+        self._seen = None
+        if not refusal["code"].startswith(("rule/", "table/stale-move")):
+            super()._refused(refusal)
+
+    def _next_move(self, parts: Json) -> bool:
+        own, seat, seats = parts.get("own"), self._seated.seat, parts["table"]["seats"]
+        if parts["table"]["phase"] == "over" or not own:
+            return False
+        if seat == 0 and len(self._history.acknowledged) > MOST_RANDOM:
+            return self._next_stand_in(seats)
+        seen = (parts["turn"], own)
+        if own["task"] is None or seats[seat]["stand_in"] is not None or seen == self._seen:
+            return False
+        self._seen = seen
+        self._ask_for(parts["turn"]["turn"], choice(parts, self._random.randrange(1000)))
+        return True
+
+    def _next_stand_in(self, seats: list[Json]) -> bool:
+        """Let a bot stand in for the next person, if there is one left."""
+        missing = [number for number, one in enumerate(seats) if one["bot"] is None and one["stand_in"] is None]
+        if missing:
+            id = f"stand-in {next(self._numbers)}"
+            self._pending = {"type": "place-bot", "id": id, "seat": missing[0], "bot": "greedy"}
+        return bool(missing)
 
 
 def faults_in(history: History, entries: Sequence[log.Entry]) -> Iterator[str]:

@@ -89,11 +89,11 @@ async def test_who_has_left_hears_no_more(address: str) -> None:
 def running(kind: str, folder: Path) -> Iterator[str]:
     """The address of a server that runs for as long as the block."""
     if kind == "redis":
-        with servers.redis_server(folder) as address:
-            yield address
+        with servers.redis_server(folder) as server:
+            yield server.address
     else:
-        with servers.postgres(folder) as server:
-            yield server.url()
+        with servers.postgres(folder) as database:
+            yield database.url()
 
 
 @pytest.mark.parametrize("kind", ["redis", "postgresql"])

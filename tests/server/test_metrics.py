@@ -136,7 +136,7 @@ async def test_a_server_without_its_bus_is_alive_but_not_ready(postgres_server: 
     with ExitStack() as stack:
         folder = stack.enter_context(short_folder())
         redis = stack.enter_context(ExitStack())
-        bus = redis.enter_context(redis_server(folder))
+        bus = redis.enter_context(redis_server(folder)).address
         store = postgres_server.new_database()
         server = stack.enter_context(Server(tmp_path, **GENEROUS, store=store, bus=bus))
         await server.until_ready(200)
