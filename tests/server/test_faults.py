@@ -51,6 +51,9 @@ class FaultyStore:
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
         raise AssertionError("no test opens a table")
 
+    async def now(self) -> datetime:
+        raise AssertionError("no test deletes tables")
+
     async def unused(self, before: datetime, most: int) -> Sequence[str]:
         raise AssertionError("no test deletes tables")
 

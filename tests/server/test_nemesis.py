@@ -55,31 +55,17 @@ class World:
         self._lines = lines
         self._random = random
         self.kills = 0
-        self._starting: dict[Server, asyncio.Task[Server]] = {}
         self.outages: list[tuple[float, float]] = []
         """When the database was away: nobody can come back to a table that no process has in memory."""
 
     async def kill(self) -> None:
-        """Kill a process that has started, and start it again while other faults go on."""
-        server = await self._one_that_is_up()
+        server = self._random.choice(self.servers)
         await asyncio.to_thread(server.kill)
         self.kills += 1
-        self._starting[server] = asyncio.create_task(asyncio.to_thread(server.start))
-
-    async def _one_that_is_up(self) -> Server:
-        """One process, when another is up as well."""
-        while True:
-            self._starting = {server: task for server, task in self._starting.items() if not task.done()}
-            up = [server for server in self.servers if server not in self._starting]
-            if len(up) > 1:
-                return self._random.choice(up)
-            await asyncio.wait(self._starting.values(), return_when=asyncio.FIRST_COMPLETED)
-
-    async def all_up(self) -> None:
-        await asyncio.gather(*self._starting.values())
+        await asyncio.to_thread(server.start)
 
     async def pause(self) -> None:
-        process = (await self._one_that_is_up()).process_id
+        process = self._random.choice(self.servers).process_id
         os.kill(process, signal.SIGSTOP)
         await asyncio.sleep(self._random.uniform(0.1, 1))
         os.kill(process, signal.SIGCONT)
@@ -141,12 +127,10 @@ async def world(folder: Path, seed: int, before: str = "") -> AsyncIterator[Worl
             try:
                 for server in servers:
                     await asyncio.to_thread(server.start)
-                failing = World(servers, database, redis, (store, bus), Random(seed))
-                yield failing
+                yield World(servers, database, redis, (store, bus), Random(seed))
             finally:
                 store.heal()
                 bus.heal()
-                await failing.all_up()
                 for server in servers:
                     await asyncio.to_thread(server.kill)
 
@@ -257,7 +241,6 @@ async def test_whatever_fails_no_acknowledged_move_is_lost_or_doubled(seed: int,
                 await asyncio.sleep(0.1)
 
         while failing.kills < KILLS:
-            await failing.all_up()
             tables = [await table_of(failing.servers, game, bots) for game in GAMES for bots in WITH_BOTS]
             await found.play(failing, tables, fault)
             told = f"{failing.kills} kills, {len(failing.outages)} outages, {found.moves} moves acknowledged"

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime
+from datetime import timedelta
 
 import msgspec
 
@@ -154,8 +154,9 @@ class Hub:
         self._let_sleep(code)
         return table
 
-    async def delete_unused(self, before: datetime, most: int) -> Sequence[str]:
-        """Delete some of the tables last changed before a time, none that is in memory; returns their codes."""
+    async def delete_unused(self, age: timedelta, most: int) -> Sequence[str]:
+        """Delete some of the tables that have not changed for a time, none that is in memory; returns their codes."""
+        before = await self._store.now() - age
         unused = await self._store.unused(before, most)
         self._leaving = frozenset(unused) - {*self._tables, *self._loading}
         try:

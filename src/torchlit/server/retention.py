@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from torchlit.errors import TorchlitError
 from torchlit.server.hub import Hub
@@ -19,7 +19,7 @@ async def delete_old_tables(hub: Hub, days: float | None) -> None:
     """Delete tables so many days after their last change, until cancelled; without days, none."""
     while days is not None:
         try:
-            await hub.delete_unused(datetime.now(UTC) - timedelta(days=days), AT_ONCE)
+            await hub.delete_unused(timedelta(days=days), AT_ONCE)
         except TorchlitError:
             logger.warning("old tables could not be deleted: trying again")
         except Exception:

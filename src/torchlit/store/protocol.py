@@ -94,6 +94,9 @@ class Store(Protocol):
     async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
         """How far these tables are; without those that there are not."""
 
+    async def now(self) -> datetime:
+        """The time by the store's clock, which all its servers share: their own may be wrong."""
+
     async def unused(self, before: datetime, most: int) -> Sequence[str]:
         """The codes of some tables that were last changed before a time, the oldest first.
 

@@ -184,6 +184,9 @@ class SqlStore:
     async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
         return await self._in_reader(_places, codes)
 
+    async def now(self) -> datetime:
+        return await self._in_reader(lambda connection: Tables(connection).now())
+
     async def unused(self, before: datetime, most: int) -> Sequence[str]:
         return await self._in_reader(lambda connection: Tables(connection).unused(before, most))
 
@@ -298,9 +301,11 @@ class SqlStore:
                 transaction.commit()
             self._check_file()
         except (TorchlitError, SQLAlchemyError) as error:
-            if self._connection is None or self._connection.invalidated:
+            is_lost = self._connection is None or self._connection.invalidated
+            if isinstance(error, SQLAlchemyError):
+                self._give_up_connection()  # a commit that failed leaves its transaction open
+            if is_lost:
                 logger.error("the store could not be reached: %s", error)
-                self._give_up_connection()
                 return [not_known() if is_committing else not_written() for _ in writes]
             if len(writes) == 1:
                 return [_refusal(writes[0], error)]

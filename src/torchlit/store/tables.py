@@ -34,6 +34,11 @@ class Tables:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
+    def now(self) -> datetime:
+        """The time by the clock of the database."""
+        now: datetime = self._connection.execute(select(func.now())).scalar_one()
+        return _utc(now)
+
     def counts(self) -> Counts:
         tables, lines = self._connection.execute(
             select(func.count(), func.coalesce(func.sum(TABLES.c.length), 0)).select_from(TABLES)
