@@ -37,7 +37,7 @@ class Tables:
     def now(self) -> datetime:
         """The time by the clock of the database."""
         now: datetime = self._connection.execute(select(func.now())).scalar_one()
-        return _utc(now)
+        return utc(now)
 
     def counts(self) -> Counts:
         tables, lines = self._connection.execute(
