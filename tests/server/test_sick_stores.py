@@ -44,7 +44,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 async def move_until_refused(player: Player) -> list[str]:
     """Make moves of a solo game until one is refused; returns the ids of those that were acknowledged."""
-    done = []
+    done: list[str] = []
     for number in range(200):
         id = f"mine-{number}"
         turn = player.turn
