@@ -1,5 +1,6 @@
 """What every judge promises, tried on real games of every game that has one."""
 
+import re
 from itertools import product
 from random import Random
 from statistics import fmean
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.coach.games import anything, played
+from tests.docs.pages import ROOT
 from torchlit.coach.analyse import analyse
 from torchlit.coach.turns import SeatTurn, turns_of
 from torchlit.games.registry import GAMES
@@ -111,3 +113,29 @@ def test_a_judge_knows_only_what_the_seat_may_know(game: str) -> None:
             moved = rules.apply(moved, rules.legal_moves(moved, 1)[-1]).state
         best, same = (judge.best(rules, rules.view(state, 0)) for state in (turn.before, moved))
         assert best == same
+
+
+@each_judge
+def test_a_better_turn_has_a_reason_that_the_judge_has_declared(game: str, board: str, seats: int) -> None:
+    judge, rules = JUDGES[game], GAMES[game]
+    given = []
+    for turn in turns(game, board, seats, 8)[1]:
+        view = rules.view(turn.before, 0)
+        best = judge.best(rules, view)
+        for moves in (turn.moves, ()):
+            reason = judge.why(rules, view, best.moves, moves)
+            if reason is not None:
+                assert {*reason.facts} == {*judge.reasons[reason.why]}
+                given.append(reason.why)
+    assert len({*given}) > 2, "a game has more than one lesson"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("game", JUDGES)
+def test_every_reason_has_its_sentence(game: str, language: str) -> None:
+    words = (ROOT / "web/src/games" / game / "words" / f"{language}.ts").read_text(encoding="utf-8")
+    for why, facts in JUDGES[game].reasons.items():
+        _, found, after = words.partition(f"'because-{game}-{why}':")
+        assert found, f"{language} has no sentence for {why}"
+        sentence = after.split("'because-")[0]
+        assert {f"{{{fact}}}" for fact in facts} <= {*re.findall(r"{\w+}", sentence)}

@@ -33,6 +33,8 @@ def test_after_a_solo_game_the_coach_shows_what_could_have_been_better(someone: 
     worst.first.get_by_text("Your turn").click()
     expect(worst.first.get_by_role("img", name=re.compile("^Your turn: "))).to_be_visible()
     no_sideways_scroll(page)
+    expect(worst.first.get_by_test_id(re.compile("^why-"))).to_have_text(re.compile(r"\.$"))
+    expect(page.get_by_test_id("course")).to_be_visible()
 
     turns = page.locator("[data-testid^='coach-turn-']")
     expect(turns).to_have_count(played)

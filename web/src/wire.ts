@@ -934,6 +934,7 @@ export interface CoachTurn {
 	luck: number;
 	others: number;
 	by: string | null;
+	why?: Reason | null;
 }
 /** One way to make a turn, and the sheet with it. */
 export interface CoachLine {
@@ -942,9 +943,17 @@ export interface CoachLine {
 	sheet: string;
 	squares: string[];
 }
+/** Why one turn is better than another. The client has a sentence for it in every language. */
+export interface Reason {
+	why: string;
+	facts?: {
+		[k: string]: string | number;
+	};
+}
 /** GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn. */
 export interface Hint {
 	turn: number;
 	moves: Move[];
 	squares: string[];
+	why?: Reason | null;
 }

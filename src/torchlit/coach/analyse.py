@@ -131,6 +131,7 @@ def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn) -> CoachTur
         luck=judge.luck(game, view),
         others=0.0,
         by=turn.by,
+        why=judge.why(game, view, best.moves, turn.moves) if cost else None,
     )
 
 

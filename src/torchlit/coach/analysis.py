@@ -5,7 +5,7 @@ Every number is in the judge's unit, and they add up: start + luck + others − 
 
 from torchlit.games.registry import SeatMove
 from torchlit.protocol import Value
-from torchlit.toolkits.bots.judging import Unit
+from torchlit.toolkits.bots.judging import Reason, Unit
 from torchlit.toolkits.dice import Face
 
 
@@ -44,6 +44,8 @@ class CoachTurn(Value, frozen=True):
     """What other seats have added by their marks on this seat's sheet, or by ending the game."""
     by: str | None
     """The bot that played this turn, or part of it, in place of the seat's player."""
+    why: Reason | None = None
+    """What makes the better turn better, when it can be told in a sentence."""
 
 
 class Analysis(Value, frozen=True):

@@ -190,7 +190,7 @@ class Coach:
                 hint.found.cancel()
                 if self._hints.get(asked) is hint:
                     del self._hints[asked]
-        return messages.Hint(moment.turn, advised.moves, advised.squares)
+        return messages.Hint(moment.turn, advised.moves, advised.squares, advised.why)
 
     async def _advise(self, game: Game, code: str, state: Any, seat: int) -> Advice:
         """Have a hint found elsewhere, in turn with all tables' bots, but not behind those of its own table."""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType, defstruct
 
 from torchlit.games.registry import GAMES, SeatMove
+from torchlit.toolkits.bots.judging import Reason
 
 Move = SeatMove
 """Every move of every game, as in the log. `seat` is the sender's own seat."""
@@ -198,6 +199,8 @@ class Hint(Message, frozen=True):
     moves: tuple[Move, ...]
     squares: tuple[str, ...]
     """The squares that it would change, on the sheet before the seat."""
+    why: Reason | None = None
+    """What it is good for, when that can be told in a sentence."""
 
 
 class Refusal(Message, frozen=True):

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages } from '../games/temple/pages';
-import { speak } from '../words/words.svelte';
+import { sayReason, speak } from '../words/words.svelte';
 import { amount, isNothing } from './amounts';
 import { Coaching } from './coaching.svelte';
+import Course from './Course.svelte';
 import { analysis, board, dear } from './examples';
 import Moment from './Moment.svelte';
 import Summary from './Summary.svelte';
@@ -55,7 +56,7 @@ describe('a moment', () => {
 
 	it('draws both ways side by side where there is room', () => {
 		onScreen({ roomy: true });
-		render(Moment, { turn: dear, unit: 'stars', coach, board });
+		render(Moment, { turn: dear, game: 'temple', unit: 'stars', coach, board });
 		expect(screen.getByRole('img', { name: 'Your turn: 4 on c2' })).toBeTruthy();
 		expect(screen.getByRole('img', { name: 'Better: 3 on b1' })).toBeTruthy();
 		expect(screen.queryByRole('radio')).toBeNull();
@@ -63,7 +64,7 @@ describe('a moment', () => {
 
 	it('draws the better way first where there is room for one, and one’s own at a press', async () => {
 		onScreen({ roomy: false });
-		render(Moment, { turn: dear, unit: 'stars', coach, board, titled: true });
+		render(Moment, { turn: dear, game: 'temple', unit: 'stars', coach, board, titled: true });
 		expect(screen.getByRole('heading').textContent).toBe('Turn 2: −2.7★');
 		expect(screen.getByRole('img', { name: 'Better: 3 on b1' })).toBeTruthy();
 		await fireEvent.click(screen.getByRole('radio', { name: /Your turn/ }));
@@ -72,9 +73,38 @@ describe('a moment', () => {
 	});
 });
 
+describe('why a turn is better', () => {
+	const why = { why: 'vanquishes', facts: { n: 2 } };
+
+	it('is said in one sentence above both ways', () => {
+		render(Moment, { turn: { ...dear, why }, game: 'temple', unit: 'stars', coach, board });
+		expect(screen.getByTestId('why-2').textContent).toBe('The 9 defeats 2 mummies.');
+	});
+
+	it('is left out where there is nothing to say, or nothing we have words for', () => {
+		expect(sayReason('temple', null)).toBe('');
+		expect(sayReason('temple', { why: 'never-heard-of', facts: {} })).toBe('');
+	});
+
+	it('names things in small letters, in the middle of a sentence', () => {
+		expect(sayReason('valley', { why: 'keeps-open', facts: { square: 'b4', kind: 'city' } })).toBe(
+			'It keeps b4 open for a city.'
+		);
+	});
+});
+
+describe('the course of the game', () => {
+	it('is drawn from the start to the result, with the turns that cost most', () => {
+		render(Course, { analysis });
+		const drawn = screen.getByRole('img', { name: /30\.0★ .* 31\.2★.* 2/ });
+		expect(drawn.querySelectorAll('circle').length).toBe(1);
+		expect(drawn.querySelector('.line')?.getAttribute('d')?.split('L').length).toBe(4);
+	});
+});
+
 describe('the list of turns', () => {
 	it('has a mark for a turn that nothing beats, and a button that shows what beats another', async () => {
-		render(TurnList, { turns: analysis.turns, unit: 'stars', coach, board });
+		render(TurnList, { turns: analysis.turns, game: 'temple', unit: 'stars', coach, board });
 		const [first, second, third] = screen.getAllByRole('listitem');
 		if (!first || !second || !third) throw new Error('a turn is missing');
 		expect(within(first).getByRole('img', { name: 'nothing better found' })).toBeTruthy();

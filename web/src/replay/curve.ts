@@ -22,7 +22,8 @@ export function x(at: number, stops: number): number {
 	return rounded((at / Math.max(1, stops - 1)) * WIDE);
 }
 
-function y(score: number, lowest: number, highest: number): number {
+/** How high a score stands. */
+export function y(score: number, lowest: number, highest: number): number {
 	return rounded(HIGH - ((score - lowest) / (highest - lowest)) * HIGH);
 }
 

@@ -23,6 +23,9 @@ export const coachEn = {
 	coachGuesses: 'Quill allows for every roll that could still come. He knows a lot, but not everything.',
 	coachWorst: { one: 'The turn that cost you most', other: 'The turns that cost you most' },
 	coachFaultless: 'No turn could have been better. Quill takes his hat off to you.',
+	coachCourse: 'The course of the game: what you could expect after each turn',
+	coachCourseIs:
+		'Expected result: {start} before the first turn, {result} after the last. Most expensive turns: {turns}.',
 	coachTurns: 'Turn by turn',
 	coachTurnCost: 'Turn {turn}: {stars}',
 	coachBetter: 'Better',

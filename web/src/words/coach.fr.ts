@@ -26,6 +26,9 @@ export const coachFr: Pick<Catalogue, keyof typeof coachEn> = {
 	coachGuesses: 'Quill tient compte de tous les lancers encore possibles. Il en sait long, mais il ne sait pas tout.',
 	coachWorst: { one: 'Le tour qui a coûté le plus', other: 'Les tours qui ont coûté le plus' },
 	coachFaultless: 'Aucun tour n’aurait pu être mieux joué. Quill vous tire son chapeau.',
+	coachCourse: 'Le cours de la partie : ce que vous pouviez espérer après chaque tour',
+	coachCourseIs:
+		'Résultat à espérer : {start} avant le premier tour, {result} après le dernier. Tours les plus coûteux : {turns}.',
 	coachTurns: 'Tour par tour',
 	coachTurnCost: 'Tour {turn} : {stars}',
 	coachBetter: 'Mieux',

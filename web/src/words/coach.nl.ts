@@ -26,6 +26,9 @@ export const coachNl: Pick<Catalogue, keyof typeof coachEn> = {
 	coachGuesses: 'Quill rekent met alle worpen die nog kunnen komen. Hij weet veel, maar niet alles.',
 	coachWorst: { one: 'De beurt die het meest kostte', other: 'De beurten die het meest kostten' },
 	coachFaultless: 'Geen enkele beurt had beter gekund. Quill neemt zijn hoed af.',
+	coachCourse: 'Het verloop: wat je na elke beurt kon verwachten',
+	coachCourseIs:
+		'Te verwachten resultaat: {start} voor de eerste beurt, {result} na de laatste. Duurste beurten: {turns}.',
 	coachTurns: 'Beurt voor beurt',
 	coachTurnCost: 'Beurt {turn}: {stars}',
 	coachBetter: 'Beter',

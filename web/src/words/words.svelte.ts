@@ -82,9 +82,23 @@ export function speaker<Own>(): { say: Say<typeof en & Own>; sayName: SayName<ty
 /** The sentence for a refusal; one that we have no words for is told in the server's own English. */
 export function sayRefusal(refusal: { why: string; sentence: string; facts: Record<string, string | number> }): string {
 	const { why, sentence, facts } = refusal;
-	// Some facts are names, such as that of a die.
-	const named = Object.entries(facts).map(([fact, value]) => [fact, nameOf(fact, value)]);
-	return said(`refused-${why}`, Object.fromEntries(named)) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
+	return said(`refused-${why}`, named(facts)) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Why a turn is good, as the coach of a game says it; empty when we have no words for it. */
+export function sayReason(game: string, reason: { why: string; facts?: Facts } | null | undefined): string {
+	const names = named(reason?.facts ?? {}, (name) => name.toLocaleLowerCase(language));
+	return (reason && said(`because-${game}-${reason.why}`, names)) ?? '';
+}
+
+type Facts = Record<string, string | number>;
+
+/** Some facts are names, such as that of a die; the others stay as they are. */
+function named(facts: Facts, told = (name: string): string => name): Facts {
+	const isName = (fact: string, value: string | number): boolean => said(`${fact}-${value}`, {}) !== null;
+	return Object.fromEntries(
+		Object.entries(facts).map(([fact, value]) => [fact, isName(fact, value) ? told(nameOf(fact, value)) : value])
+	);
 }
 
 function nameOf(kind: string, name: string | number): string {

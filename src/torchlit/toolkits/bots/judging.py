@@ -4,8 +4,10 @@ A judge gets the view of one seat, no more than a person in that seat sees. What
 can expect at the end of the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol
+
+from msgspec import field
 
 from torchlit.protocol import Game, Value, View
 
@@ -27,10 +29,21 @@ class Paper(Value, frozen=True):
     text: str
 
 
+class Reason(Value, frozen=True):
+    """Why one turn is better than another. The client has a sentence for it in every language."""
+
+    why: str
+    """One of the game's own reasons."""
+    facts: dict[str, str | int] = field(default_factory=dict)
+    """What the sentence names: squares, numbers, how many."""
+
+
 class Judge(Protocol):
     """Judges the turns of one game. The same question has the same answer."""
 
     unit: Unit
+    reasons: Mapping[str, tuple[str, ...]]
+    """Every reason that it can give, with the names of its facts."""
 
     def start(self, game: Game, view: View) -> float:
         """What the seat can expect between two turns: before the first roll or, at a table of several, any other."""
@@ -43,6 +56,12 @@ class Judge(Protocol):
 
         Only the seat's own result counts: a mark on another's sheet is worth the same wherever it lies. A turn that
         ends the game is worth the result.
+        """
+
+    def why(self, game: Game, view: View, better: Sequence[Any], taken: Sequence[Any]) -> Reason | None:
+        """What the first turn does that the second does not; what it does at all, when the second has no moves.
+
+        From the view at the start of the seat's turn. None when there is nothing that can be told in a sentence.
         """
 
     def luck(self, game: Game, view: View) -> float:

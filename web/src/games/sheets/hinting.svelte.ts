@@ -3,7 +3,7 @@ import { announce } from '../../live.svelte';
 import type { GameParts } from '../../parts';
 import type { Table } from '../../table.svelte';
 import { problemOf } from '../../ui/problem';
-import { say } from '../../words/words.svelte';
+import { say, sayReason } from '../../words/words.svelte';
 import type { Hint } from '../../wire';
 
 /** What the reader is about to do, as far as a hint has to know. */
@@ -47,7 +47,9 @@ export class Hinting<Game extends GameParts = GameParts> {
 	readonly sentence = $derived.by(() => {
 		if (this.isAsked) return say('hintThinks');
 		if (this.#problem) return this.#problem;
-		return this.shown ? say('hintIs', { moves: this.#told(this.shown) }) : '';
+		if (!this.shown) return '';
+		const why = sayReason(this.table.table?.game ?? '', this.shown.why);
+		return [say('hintIs', { moves: this.#told(this.shown) }), why].filter(Boolean).join(' ');
 	});
 	/** Newer than whatever is chosen: this is what the reader waits for. */
 	readonly isNews = $derived.by(() => this.sentence !== '' && this.#trace === this.chosen.trace);

@@ -1,6 +1,6 @@
 """Judges turns of the Temple by the learned value of the sheet after them, over all rolls that can follow."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from torchlit.errors import CoachError
@@ -15,13 +15,14 @@ from torchlit.games.temple.bots.evaluation import (
     question_at,
     weighed,
 )
+from torchlit.games.temple.bots.reasons import REASONS, Marked, reason
 from torchlit.games.temple.kernel import MUMMY, Task
 from torchlit.games.temple.moves import DrawMummy, Write
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
 from torchlit.games.temple.view import MummyTask
 from torchlit.protocol import Game, View
-from torchlit.toolkits.bots.judging import Line, Paper, Unit, after_moves
+from torchlit.toolkits.bots.judging import Line, Paper, Reason, Unit, after_moves
 
 EVERY_MARK = Depth(width=500)
 """As many marks as there can be: the best one is looked for among all."""
@@ -31,6 +32,7 @@ class TempleJudge:
     """Tells what a turn is worth: the stars that the seat can expect at the end."""
 
     unit: Unit = "stars"
+    reasons: Mapping[str, tuple[str, ...]] = REASONS
 
     def start(self, game: Game, view: View) -> float:
         """What the seat can expect between two turns."""
@@ -48,16 +50,14 @@ class TempleJudge:
 
     def worth(self, game: Game, view: View, moves: Sequence[Any]) -> float:
         """What the seat can expect after this mark. A mummy on another's sheet changes nothing."""
-        sheet, alone, last = _sheet(view), len(view.closed.sheets) == 1, 0
-        for move in moves:
-            match move:
-                case Write():
-                    last = sheet.board.bit(move.square)
-                    sheet = sheet.with_number(last, move.number)
-                case DrawMummy() if alone:
-                    last = sheet.board.bit(move.square)
-                    sheet = sheet.with_mummy(last)
-        return expected(sheet, last, alone)
+        alone = len(view.closed.sheets) == 1
+        marked = _marked(_sheet(view), moves, alone)
+        return expected(marked.sheet, marked.bit, alone)
+
+    def why(self, game: Game, view: View, better: Sequence[Any], taken: Sequence[Any]) -> Reason | None:
+        """What the better mark brings or leaves open."""
+        sheet, alone = sheet_from_text(view.own.sheet), len(view.closed.sheets) == 1
+        return reason(_marked(sheet, better, alone), _marked(sheet, taken, alone))
 
     def luck(self, game: Game, view: View) -> float:
         """The best mark of this roll against the mean over all rolls, at first sight. A mummy may lie anywhere in both,
@@ -89,6 +89,18 @@ def _sheet(view: View) -> Sheet:
     if not knows(sheet):
         raise CoachError("no-coach-here", "the coach knows only the boards that come with the game")
     return sheet
+
+
+def _marked(sheet: Sheet, moves: Sequence[Any], alone: bool) -> Marked:
+    """The sheet with the mark that these moves make on it, if they make one."""
+    for move in moves:
+        bit = sheet.board.bit(move.square)
+        match move:
+            case Write():
+                return Marked(sheet.with_number(bit, move.number), bit, move.number)
+            case DrawMummy() if alone:
+                return Marked(sheet.with_mummy(bit), bit, 0)
+    return Marked(sheet, 0, 0)
 
 
 JUDGE = TempleJudge()

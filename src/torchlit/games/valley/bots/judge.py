@@ -1,6 +1,6 @@
 """Judges turns of the Valley by the learned value of the sheet after them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from torchlit.errors import CoachError
@@ -14,6 +14,7 @@ from torchlit.games.valley.bots.expert import (
     worth_before,
     worth_of_roll,
 )
+from torchlit.games.valley.bots.reasons import REASONS, reason
 from torchlit.games.valley.kernel import SOLO_TURNS
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Reveal, WriteNumber
 from torchlit.games.valley.state import Discovery, Sheet, State
@@ -21,7 +22,7 @@ from torchlit.games.valley.text import sheet_from_text, sheet_to_text
 from torchlit.games.valley.view import SnakeTask
 from torchlit.protocol import Game, View
 from torchlit.toolkits.bots import judging
-from torchlit.toolkits.bots.judging import Line, Paper, Unit
+from torchlit.toolkits.bots.judging import Line, Paper, Reason, Unit
 
 DEPTH = Depth(width=6, tries=24)
 """How carefully the best turn is looked for."""
@@ -31,6 +32,7 @@ class ValleyJudge:
     """Tells what a turn is worth: the stars that the seat can expect at the end."""
 
     unit: Unit = "stars"
+    reasons: Mapping[str, tuple[str, ...]] = REASONS
 
     def start(self, game: Game, view: View) -> float:
         """Before the first roll the mean over all rolls; between turns what the sheet is worth."""
@@ -50,6 +52,11 @@ class ValleyJudge:
         """What the seat can expect after these moves of its turn. A snake on another's sheet changes nothing."""
         sheet = after_moves(_sheet(view.closed.sheets[view.own.seat]), moves, len(view.closed.sheets) == 1)
         return worth_after(sheet, clock_of(view), view.turn.turns is not None)
+
+    def why(self, game: Game, view: View, better: Sequence[Any], taken: Sequence[Any]) -> Reason | None:
+        """What the better turn reveals, builds, avoids or leaves open."""
+        before, alone = sheet_from_text(view.closed.sheets[view.own.seat]), len(view.closed.sheets) == 1
+        return reason(before, after_moves(before, better, alone), after_moves(before, taken, alone))
 
     def luck(self, game: Game, view: View) -> float:
         """The best turn of this roll against the mean over all rolls, at first sight. A snake may lie anywhere in both,

@@ -74,5 +74,20 @@ export const en = {
 	'refused-crossed-already': 'The mummy on {square} is already crossed out.',
 	'refused-no-nine-beside': 'The mummy on {square} has no 9 next to it yet.',
 	'refused-marked-already': 'You’ve already played this turn.',
-	'refused-mummy-there': 'There’s a mummy on {square}.'
+	'refused-mummy-there': 'There’s a mummy on {square}.',
+
+	// Why the coach likes a turn
+	'because-temple-vanquishes': { one: 'The 9 defeats a mummy.', other: 'The 9 defeats {n} mummies.' },
+	'because-temple-group': 'It completes a group of {number}s.',
+	'because-temple-sequence': 'The longest sequence grows by {n}.',
+	'because-temple-guarded': 'Beside a 9, the mummy is defeated at once.',
+	'because-temple-keeps-open': 'It keeps {square} open for a {number}.',
+	'because-temple-links': 'Beside the {beside}, the {number} can become a sequence.',
+	'because-temple-pair': 'The {number}s stand side by side: a group needs three.',
+	'because-temple-watches': 'The 9 watches over {n} empty squares: a mummy there is defeated.',
+	'because-temple-prepares': 'A {number} on {square} would then bring stars.',
+	'because-temple-likelier': 'A {number} comes up more often than a {other}, and so do its neighbours.',
+	'because-temple-room': '{square} has more room around it ({free}) than {other} ({n}).',
+	'because-temple-saves': 'It saves {square}, with {n} empty squares around it, for later.',
+	'because-temple-out-of-the-way': 'On {square} the mummy is least in the way.'
 } as const;

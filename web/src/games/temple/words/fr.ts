@@ -61,5 +61,20 @@ export const fr: Translation<typeof en> = {
 	'refused-crossed-already': 'La momie en {square} est déjà barrée.',
 	'refused-no-nine-beside': 'La momie en {square} n’a pas encore de 9 à côté d’elle.',
 	'refused-marked-already': 'Vous avez déjà joué ce tour.',
-	'refused-mummy-there': 'Une momie occupe {square}.'
+	'refused-mummy-there': 'Une momie occupe {square}.',
+
+	// Why the coach likes a turn
+	'because-temple-vanquishes': { one: 'Le 9 vainc une momie.', other: 'Le 9 vainc {n} momies.' },
+	'because-temple-group': 'Il complète un groupe de {number}.',
+	'because-temple-sequence': 'La plus longue suite s’allonge de {n}.',
+	'because-temple-guarded': 'À côté d’un 9, la momie est aussitôt vaincue.',
+	'because-temple-keeps-open': '{square} reste libre pour un {number}.',
+	'because-temple-links': 'À côté du {beside}, le {number} peut devenir une suite.',
+	'because-temple-pair': 'Les {number} sont côte à côte : il en faut trois pour un groupe.',
+	'because-temple-watches': 'Le 9 veille sur {n} cases vides : une momie y serait vaincue.',
+	'because-temple-prepares': 'Un {number} en {square} rapporterait alors des étoiles.',
+	'because-temple-likelier': 'Un {number} sort plus souvent qu’un {other}, et ses voisins aussi.',
+	'because-temple-room': 'Il y a plus de place autour de {square} ({free}) qu’autour de {other} ({n}).',
+	'because-temple-saves': '{square}, avec {n} cases vides autour, est gardée pour plus tard.',
+	'because-temple-out-of-the-way': 'En {square}, la momie gêne le moins.'
 };

@@ -61,5 +61,20 @@ export const nl: Translation<typeof en> = {
 	'refused-crossed-already': 'De mummie op {square} is al doorgestreept.',
 	'refused-no-nine-beside': 'Naast de mummie op {square} staat nog geen 9.',
 	'refused-marked-already': 'Je hebt deze beurt al gespeeld.',
-	'refused-mummy-there': 'Op {square} zit een mummie.'
+	'refused-mummy-there': 'Op {square} zit een mummie.',
+
+	// Why the coach likes a turn
+	'because-temple-vanquishes': { one: 'De 9 verslaat een mummie.', other: 'De 9 verslaat {n} mummies.' },
+	'because-temple-group': 'Zo is er een groep van {number}.',
+	'because-temple-sequence': 'De langste rij wordt {n} langer.',
+	'because-temple-guarded': 'Naast een 9 is de mummie meteen verslagen.',
+	'because-temple-keeps-open': '{square} blijft vrij voor een {number}.',
+	'because-temple-links': 'Naast de {beside} kan de {number} een rij worden.',
+	'because-temple-pair': 'Twee keer {number} naast elkaar: voor een groep zijn er drie nodig.',
+	'because-temple-watches': 'De 9 bewaakt {n} lege vakken: een mummie daar is verslagen.',
+	'because-temple-prepares': 'Een {number} op {square} levert dan sterren op.',
+	'because-temple-likelier': 'Een {number} valt vaker dan een {other}, en zijn buren ook.',
+	'because-temple-room': 'Rond {square} is meer ruimte ({free}) dan rond {other} ({n}).',
+	'because-temple-saves': '{square}, met {n} lege vakken eromheen, blijft bewaard voor later.',
+	'because-temple-out-of-the-way': 'Op {square} zit de mummie het minst in de weg.'
 };

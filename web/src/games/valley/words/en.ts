@@ -182,5 +182,28 @@ export const en = {
 		'A pyramid is three in a row with a fourth on top of the middle one: these don’t form that shape.',
 
 	keyDigitsDiscovery: 'While you reveal: choose a discovery by its place in the list.',
-	keyEnterSnake: 'Again, on the square chosen for a snake: draw it.'
+	keyEnterSnake: 'Again, on the square chosen for a snake: draw it.',
+
+	// Why the coach likes a turn
+	'because-valley-reveals': 'It reveals a {kind}.',
+	'because-valley-full': 'It fills the sheet.',
+	'because-valley-hut': 'The hut brings {n}★ more.',
+	'because-valley-statue': 'The statue brings {n}★ more.',
+	'because-valley-mine': 'The mine brings {n}★ more.',
+	'because-valley-snakes': 'The snakes cost {n}★ less.',
+	'because-valley-ready': 'A {kind} is then ready to be revealed.',
+	'because-valley-keeps-open': 'It keeps {square} open for a {kind}.',
+	'because-valley-prepares': 'A {number} on {square} would then complete a {kind}.',
+	'because-valley-together': 'It brings numbers for a {kind} together.',
+	'because-valley-waits': 'It doesn’t spend these numbers on a {kind}: they can be worth more.',
+	'because-valley-builds': 'It builds early: {building}.',
+	'because-valley-near': 'More numbers lie beside this building: {building}.',
+	'because-valley-more-marks': { one: 'It fills {n} square more.', other: 'It fills {n} squares more.' },
+	'because-valley-more-chances': 'More numbers can then complete a {kind}.',
+	'because-valley-room': {
+		one: '{n} more empty square lies beside yours.',
+		other: '{n} more empty squares lie beside yours.'
+	},
+	'because-valley-saves': 'It saves {square}, with {n} empty squares around it, for later.',
+	'because-valley-out-of-the-way': 'There the snake is least in the way.'
 } as const;

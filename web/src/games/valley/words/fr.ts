@@ -172,5 +172,28 @@ export const fr: Translation<typeof en> = {
 	'refused-pyramid-shape':
 		'Une pyramide, c’est trois cases en ligne et une quatrième sur celle du milieu : celles-ci n’ont pas cette forme.',
 	keyDigitsDiscovery: 'Au moment de révéler : choisir une découverte par son rang dans la liste.',
-	keyEnterSnake: 'Encore une fois, sur la case choisie pour un serpent : le dessiner.'
+	keyEnterSnake: 'Encore une fois, sur la case choisie pour un serpent : le dessiner.',
+
+	// Why the coach likes a turn
+	'because-valley-reveals': 'Ce tour révèle une {kind}.',
+	'because-valley-full': 'La feuille est remplie.',
+	'because-valley-hut': 'La hutte rapporte {n} ★ de plus.',
+	'because-valley-statue': 'La statue rapporte {n} ★ de plus.',
+	'because-valley-mine': 'La mine rapporte {n} ★ de plus.',
+	'because-valley-snakes': 'Les serpents coûtent {n} ★ de moins.',
+	'because-valley-ready': 'Une {kind} est alors prête à être révélée.',
+	'because-valley-keeps-open': '{square} reste libre pour une {kind}.',
+	'because-valley-prepares': 'Un {number} en {square} compléterait alors une {kind}.',
+	'because-valley-together': 'Des nombres pour une {kind} se rapprochent.',
+	'because-valley-waits': 'Ces nombres ne partent pas dans une {kind} : ils peuvent valoir plus.',
+	'because-valley-builds': 'On construit tôt : {building}.',
+	'because-valley-near': 'Plus de nombres bordent ce bâtiment : {building}.',
+	'because-valley-more-marks': { one: '{n} case de plus est remplie.', other: '{n} cases de plus sont remplies.' },
+	'because-valley-more-chances': 'Plus de nombres peuvent alors compléter une {kind}.',
+	'because-valley-room': {
+		one: '{n} case vide de plus touche les vôtres.',
+		other: '{n} cases vides de plus touchent les vôtres.'
+	},
+	'because-valley-saves': '{square}, avec {n} cases vides autour, est gardée pour plus tard.',
+	'because-valley-out-of-the-way': 'C’est là que le serpent gêne le moins.'
 };

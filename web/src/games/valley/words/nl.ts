@@ -172,5 +172,28 @@ export const nl: Translation<typeof en> = {
 	'refused-pyramid-shape':
 		'Een piramide is drie vakken op een rij met een vierde op het middelste: deze hebben die vorm niet.',
 	keyDigitsDiscovery: 'Bij het onthullen: een ontdekking kiezen met haar plaats in de lijst.',
-	keyEnterSnake: 'Nog een keer, op het vak dat je voor een slang koos: tekenen.'
+	keyEnterSnake: 'Nog een keer, op het vak dat je voor een slang koos: tekenen.',
+
+	// Why the coach likes a turn
+	'because-valley-reveals': 'Deze beurt onthult een {kind}.',
+	'because-valley-full': 'Het blad is vol.',
+	'because-valley-hut': 'De hut levert {n}★ meer op.',
+	'because-valley-statue': 'Het standbeeld levert {n}★ meer op.',
+	'because-valley-mine': 'De mijn levert {n}★ meer op.',
+	'because-valley-snakes': 'De slangen kosten {n}★ minder.',
+	'because-valley-ready': 'Een {kind} ligt dan klaar om te onthullen.',
+	'because-valley-keeps-open': '{square} blijft vrij voor een {kind}.',
+	'because-valley-prepares': 'Een {number} op {square} maakt dan een {kind} af.',
+	'because-valley-together': 'Getallen voor een {kind} komen bij elkaar.',
+	'because-valley-waits': 'Deze getallen gaan niet op aan een {kind}: ze kunnen meer waard zijn.',
+	'because-valley-builds': 'Er wordt vroeg gebouwd: {building}.',
+	'because-valley-near': 'Er liggen meer getallen naast dit gebouw: {building}.',
+	'because-valley-more-marks': { one: 'Er wordt {n} vak meer gevuld.', other: 'Er worden {n} vakken meer gevuld.' },
+	'because-valley-more-chances': 'Meer getallen kunnen dan een {kind} afmaken.',
+	'because-valley-room': {
+		one: 'Er ligt {n} leeg vak meer naast de jouwe.',
+		other: 'Er liggen {n} lege vakken meer naast de jouwe.'
+	},
+	'because-valley-saves': '{square}, met {n} lege vakken eromheen, blijft bewaard voor later.',
+	'because-valley-out-of-the-way': 'Daar zit de slang het minst in de weg.'
 };
