@@ -87,6 +87,20 @@ def test_the_legal_moves_can_be_read_from_a_view_that_came_over_the_wire(
 
 
 @every_game
+@given(extra_seats=few_seats, seed=st.integers(0, 10**9))
+def test_views_are_sent_as_the_bytes_that_encoding_them_gives(game: Game, extra_seats: int, seed: int) -> None:
+    """A game may have a faster way to write its views; at any moment, it writes the same."""
+    table, end = played(game, extra_seats, Random(seed))
+    written, encode = game.json_views, msgspec.json.encode
+    for moment in list(replay(end.entries))[seed % 8 :: 8]:
+        state = moment.position.state
+        assert written.turn(state) == encode(game.turn_view(state))
+        assert written.closed(state) == encode(game.closed_view(state))
+        for seat in range(len(table.setup.seats)):
+            assert written.own(state, seat) == encode(game.own_view(state, seat))
+
+
+@every_game
 @given(extra_seats=few_seats, seed=st.integers(0, 10**9), moves=st.integers(0, 120))
 def test_every_legal_move_applies_and_a_seat_that_owes_nothing_has_none(
     game: Game, extra_seats: int, seed: int, moves: int

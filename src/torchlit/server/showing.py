@@ -89,6 +89,7 @@ class Showing:
         """Where people join, as far as the host's own requests have shown."""
         self._moment = moment
         self._game = game_named(moment.record.game)
+        self._views = self._game.json_views
         self._parts: dict[str, bytes] = {}
         self._own: dict[int, bytes] = {}
         self._history = history
@@ -274,9 +275,9 @@ class Showing:
             if position is None or name == "table":
                 part = b'"table":' + encode(self.table_view())
             elif name == "turn":
-                part = b'"turn":' + encode(self._game.turn_view(position.state))
+                part = b'"turn":' + self._views.turn(position.state)
             elif name == "closed":
-                part = b'"closed":' + encode(self._game.closed_view(position.state))
+                part = b'"closed":' + self._views.closed(position.state)
             else:
                 part = b'"own":' + encode(self._game.open_view(self._watched_state))
             self._parts[name] = part
@@ -286,7 +287,7 @@ class Showing:
         part = self._own.get(seat)
         if part is None:
             assert self._moment.position is not None
-            part = self._own[seat] = b'"own":' + encode(self._game.own_view(self._moment.position.state, seat))
+            part = self._own[seat] = b'"own":' + self._views.own(self._moment.position.state, seat)
         return part
 
     def _clock(self) -> messages.Clock | None:

@@ -6,7 +6,7 @@ neighbour's sheet until a 9 beside them sends them back to sleep. 1 to 100 seats
 Rules page: docs/rules/temple.en.md. Based on "Penny Papers Adventures: The Temple of Apikhabou" by Henri Kermarrec.
 """
 
-from torchlit.games.temple import events, offered, rules, scoring, view
+from torchlit.games.temple import events, offered, rules, scoring, view, view_json
 from torchlit.games.temple.moves import CrossOut, CrossOutAtOnce, SeatMove
 from torchlit.games.temple.state import LOCKPICK, MUMMY, PENNY
 from torchlit.games.temple.text import board_from_text
@@ -48,6 +48,7 @@ GAME = Game(
     turn_view=view.turn_view,
     closed_view=view.closed_view,
     own_view=view.own_view,
+    quick_views=view_json.VIEWS,
     seen=events.seen,
     offered=offered.offered,
     gain=view.gain,

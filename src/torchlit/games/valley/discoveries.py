@@ -197,14 +197,22 @@ def revealable(sheet: Sheet) -> dict[Kind, int]:
 
 def completing(sheet: Sheet, number: int, open_squares: int) -> dict[Kind, int]:
     """The open squares where this number would make a new discovery possible, by kind. Rules: V17 to V21."""
-    return {kind: _completing(sheet, kind, number, open_squares) for kind in KINDS}
+    return {
+        kind: _completing(sheet, kind, number if kind in BY_NUMBER else LEAST[kind], open_squares)
+        if number >= LEAST[kind]
+        else 0
+        for kind in KINDS
+    }
 
 
+BY_NUMBER: tuple[Kind, ...] = ("forest", "city")
+"""Kinds for which it matters which numbers stand in their squares, and not only that they are high. Rules: V17, V18."""
+
+
+@lru_cache(8 * REMEMBERED_SHEETS)  # a roll makes up to seven numbers
 def _completing(sheet: Sheet, kind: Kind, number: int, open_squares: int) -> int:
     marks, lanes = sheet.marks, places_of(sheet.board).of(kind).lanes
     free = kernel.free_squares(marks)
-    if number < LEAST[kind]:
-        return 0
     if kind == "city":
         fit = kernel.city_squares(number, marks, free)
     else:
@@ -215,5 +223,11 @@ def _completing(sheet: Sheet, kind: Kind, number: int, open_squares: int) -> int
         return 0
     almost = ~kernel.taking_part_twice(sheet.board.squares & ~fit, lanes)
     if kind == "forest":
-        almost &= ~kernel.with_twins(marks, free, lanes)
-    return sum(bit for bit in single_bits(open_squares) if almost & lanes[bit.bit_length() - 1])
+        almost &= ~_with_twins(sheet)
+    return sum([bit for bit in single_bits(open_squares) if almost & lanes[bit.bit_length() - 1]])
+
+
+@lru_cache(REMEMBERED_SHEETS)
+def _with_twins(sheet: Sheet) -> int:
+    """The places for a forest in which a number stands twice. Rules: V17."""
+    return kernel.with_twins(sheet.marks, kernel.free_squares(sheet.marks), places_of(sheet.board).of("forest").lanes)

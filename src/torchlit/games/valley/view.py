@@ -3,6 +3,7 @@
 These structs travel over the wire as they are; their names never change.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from torchlit.games.valley import kernel
@@ -25,7 +26,7 @@ from torchlit.games.valley.steps import open_squares, uses_left
 from torchlit.games.valley.text import sheet_from_text, sheet_to_text
 from torchlit.protocol import Value, View
 from torchlit.toolkits.dice import Face, as_they_lie
-from torchlit.toolkits.sheets import single_bits
+from torchlit.toolkits.sheets import REMEMBERED_SHEETS, single_bits
 from torchlit.toolkits.squares import beside
 
 
@@ -276,13 +277,21 @@ def _writing(sheet: Sheet, number: int, squares: int) -> tuple[Effect, ...]:
 def _fed(sheet: Sheet, number: int, squares: int) -> dict[int, int]:
     """The squares by how much more the snakes beside them would cost with this number there. Rules: V14."""
     board = sheet.board
-    more = {bit: number - bites(sheet, bit) for bit in single_bits(kernel.live_snakes(sheet.marks))}
-    fed: dict[int, int] = {}
-    for bit in single_bits(squares):
-        near = beside(bit, board.stride, board.squares)
-        stars = sum(extra for snake, extra in more.items() if snake & near and extra > 0)
-        fed[stars] = fed.get(stars, 0) | bit
-    return fed
+    fed = {0: squares}
+    for bit, bitten in _live_bites(sheet):
+        if number > bitten:
+            near, parts = beside(bit, board.stride, board.squares), fed
+            fed = {stars: some & ~near for stars, some in parts.items()}
+            for stars, some in parts.items():
+                more = stars + number - bitten
+                fed[more] = fed.get(more, 0) | some & near
+    return {stars: some for stars, some in fed.items() if some}
+
+
+@lru_cache(REMEMBERED_SHEETS)
+def _live_bites(sheet: Sheet) -> tuple[tuple[int, int], ...]:
+    """Every snake that is not crossed out, and what it costs as the sheet stands. Rules: V14."""
+    return tuple((bit, bites(sheet, bit)) for bit in single_bits(kernel.live_snakes(sheet.marks)))
 
 
 def _completing(sheet: Sheet, number: int, squares: int) -> tuple[Completes, ...]:
