@@ -87,6 +87,8 @@ class Table(Sitting):
         )
 
     async def begin(self) -> None:
+        for socket in self.sockets:
+            socket.send(b'{"type":"hello","differences":true}')
         self.sockets[0].send(b'{"type":"start","id":"start"}')
 
     def _reader(self, seat: int) -> Callable[[bytes], None]:

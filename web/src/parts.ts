@@ -1,3 +1,4 @@
+import { changed } from './differences';
 import type { ClosedView, Move, Next, Options, OwnView, TableView, TurnView, Update } from './wire';
 
 /** What any game shows at a table, what can be set for it, and its moves. A game that is not in `wire.ts` says so itself. */
@@ -29,6 +30,10 @@ export interface Parts {
 	/** Who is away, and when a bot stands in for them, by the same clock. */
 	absences: readonly { seat: number; until: number }[];
 	next: Next | null;
+	/** The number that came with `closed`, whole or as differences … */
+	closedNumber: number;
+	/** … and whether one was missing: then it is of an earlier moment, until it comes whole again. */
+	isBehind: boolean;
 }
 
 const NOTHING: Parts = {
@@ -39,15 +44,34 @@ const NOTHING: Parts = {
 	own: null,
 	deadline: null,
 	absences: [],
-	next: null
+	next: null,
+	closedNumber: 0,
+	isBehind: false
 };
 
 /** The parts after an update; the first update of a connection is complete, so nothing older survives it. */
 export function merged(before: Parts | null, update: Update, now: number): Parts {
-	const { type, clock, absences, events, ...fresh } = update;
+	const { type, clock, absences, events, closed_changes, closed_number, ...fresh } = update;
 	void [type, events];
 	const parts: Parts = { ...(before ?? NOTHING), ...fresh };
+	if (fresh.closed) parts.isBehind = false;
+	if (closed_changes) {
+		const closed = closed_number === parts.closedNumber + 1 ? withChanges(parts, closed_changes) : null;
+		if (closed) parts.closed = closed;
+		else parts.isBehind = true;
+	}
+	if (closed_number !== undefined) parts.closedNumber = closed_number;
 	if (clock !== undefined) parts.deadline = clock === null ? null : now + clock.seconds_left * 1000;
 	if (absences) parts.absences = absences.map(({ seat, seconds_left }) => ({ seat, until: now + seconds_left * 1000 }));
 	return parts;
+}
+
+/** `closed` with what has changed in it; null when that does not fit. */
+function withChanges({ closed, isBehind }: Parts, changes: object): ClosedView | null {
+	if (closed === null || isBehind) return null;
+	try {
+		return changed(closed, changes) as ClosedView;
+	} catch {
+		return null;
+	}
 }

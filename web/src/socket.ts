@@ -21,8 +21,8 @@ interface Waiting {
 	resolve: (answer: Answer) => void;
 }
 
-/** Asks to be told what happens. */
-const HELLO = JSON.stringify({ type: 'hello', events: true } satisfies Hello);
+/** Asks to be told what happens, and for differences of what is large; asked again, that comes whole. */
+const HELLO = JSON.stringify({ type: 'hello', events: true, differences: true } satisfies Hello);
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 /** A request without an answer for so long means that the line is dead, even if the browser has not noticed. */
@@ -63,6 +63,11 @@ export class Connection {
 			this.#waiting.set(id, { text, resolve });
 			if (this.#connected) this.#send(text);
 		});
+	}
+
+	/** A difference is missing: ask for the whole. */
+	askForWhole(): void {
+		if (this.#connected) this.#socket?.send(HELLO);
 	}
 
 	/** Hang up and call again at once, for example because the cookie now holds a seat. */

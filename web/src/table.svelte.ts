@@ -154,6 +154,7 @@ export class Table<Game extends GameParts = GameParts> {
 	#onupdate(update: Update, first: boolean): void {
 		const before = this.#parts;
 		this.#parts = merged(first ? null : before, update, performance.now());
+		if (update.closed_changes && this.#parts.isBehind) this.#connection.askForWhole();
 		if (first) this.#isRetold = true;
 		if (update.events) {
 			this.story = toldOn(this.story, update.events, this.#isRetold);

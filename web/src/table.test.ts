@@ -5,6 +5,20 @@ import { Table } from './table.svelte';
 /** So many events the server keeps for a connection. */
 const KEPT = 25;
 
+/** What closed turns have shown: a text in which every turn changes one place, and a number. */
+function closedAt(turn: number): { turn: number; sheets: string[]; scores: { total: number }[] } {
+	const places = Array.from({ length: 5 }, (_, place) =>
+		[...Array(turn + 1).keys()].findLast((at) => at % 5 === place)
+	);
+	return { turn, sheets: ['. .', places.map((at) => `${(at ?? 0) % 7}`).join(' ')], scores: [{ total: turn % 3 }] };
+}
+
+/** What has changed in it by this turn. */
+function changedBy(turn: number): object {
+	const scores = { scores: { 0: { total: turn % 3 } } };
+	return { turn, sheets: { 1: [2 * (turn % 5), 1, `${turn % 7}`] }, ...scores };
+}
+
 /** A server and the lines to it. A turn brings three events, all different from each other. */
 class Server {
 	turn = 1;
@@ -38,6 +52,9 @@ class Line {
 	readonly #seat: number | null;
 	#told: number | null = null;
 	#next: number | null = null;
+	/** The turn of which `closed` was sent, and how often since differences were asked for; null before that. */
+	#closed: number | null = null;
+	#number: number | null = null;
 
 	constructor(readonly server: Server) {
 		server.lines.push(this);
@@ -53,10 +70,20 @@ class Line {
 			...(this.#told === null && { you: this.#seat }),
 			...(this.#told !== turn && { turn: { turn, owing: [] } }),
 			...(this.#told !== turn && this.#seat !== null && { own: { seat: 0, task: null, sheet: `${turn}` } }),
+			...(this.#closed !== turn && this.#closedPart(turn)),
 			...(this.#next !== null && this.#next < happened.length && { events: this.#since(start, this.#next) })
 		};
 		if (Object.keys(update).length > 0) this.#frames.push(JSON.stringify({ type: 'update', ...update }));
 		this.#told = turn;
+	}
+
+	/** The difference to the turn before, for those who want it and have that; for others, and at first, the whole. */
+	#closedPart(turn: number): object {
+		const isNext = this.#closed === turn - 1 && this.#number !== 0;
+		this.#closed = turn;
+		if (this.#number === null) return { closed: closedAt(turn) };
+		const part = isNext ? { closed_changes: changedBy(turn) } : { closed: closedAt(turn) };
+		return { closed_number: ++this.#number, ...part };
 	}
 
 	#since(start: number, next: number): object {
@@ -68,7 +95,9 @@ class Line {
 
 	send(text: string): void {
 		if (JSON.parse(text).type !== 'hello') return;
-		this.#next = Math.max(this.server.start, this.server.happened.length - KEPT);
+		this.#next ??= Math.max(this.server.start, this.server.happened.length - KEPT);
+		if (this.#number === null) this.#number = 0;
+		else this.#closed = null;
 		this.tell();
 	}
 
@@ -80,6 +109,11 @@ class Line {
 	arrive(most: number, times = 1): void {
 		for (const data of this.#frames.splice(0, most))
 			for (let time = 0; time < times; time++) this.onmessage?.({ data });
+	}
+
+	/** A frame is lost, and nobody notices. */
+	loses(nth: number): void {
+		this.#frames.splice(nth, 1);
 	}
 
 	/** What is on its way is lost. */
@@ -173,8 +207,47 @@ describe('a table', () => {
 			server.line.arrive(Infinity);
 			follow();
 			expect(table.turn).toEqual({ turn: server.turn, owing: [] });
+			expect(table.closed).toEqual(closedAt(server.turn));
 			expect(table.own).toEqual(server.seat === null ? null : { seat: 0, task: null, sheet: `${server.turn}` });
 			expect(heard).toBe(server.happened.length - 1);
+			table.leave();
+		}
+	);
+
+	it.each(Array.from({ length: 60 }, (_, seed) => seed))(
+		'never shows what was not so, and never stands still, whatever differences are late, lost or repeated (%i)',
+		(seed) => {
+			const below = chance(seed);
+			const table = new Table('CODE');
+			server.line.arrive(1);
+			const chances = [
+				() => server.turn++,
+				() => server.turn++,
+				() => (server.turn += below(4)),
+				() => server.line.tell(),
+				() => server.line.tell(),
+				() => server.line.arrive(1 + below(3)),
+				() => server.line.arrive(1 + below(3)),
+				() => server.line.arrive(1, 2),
+				() => server.line.loses(below(3)),
+				() => server.lines[below(server.lines.length)]?.arrive(1),
+				() => below(8) === 0 && table.reconnect()
+			];
+			let shown = 0;
+			for (let step = 0; step < 200; step++) {
+				chances[below(chances.length)]?.();
+				if (table.closed === null) continue;
+				const { turn } = table.closed as unknown as { turn: number };
+				expect(table.closed).toEqual(closedAt(turn));
+				expect(turn).toBeGreaterThanOrEqual(shown);
+				shown = turn;
+			}
+			// No frame is lost any more: the next difference shows the gap, and the whole fills it.
+			server.turn++;
+			server.line.tell();
+			server.line.arrive(Infinity);
+			server.line.arrive(Infinity);
+			expect(table.closed).toEqual(closedAt(server.turn));
 			table.leave();
 		}
 	);

@@ -57,6 +57,7 @@ export interface Hello {
 	type: 'hello';
 	key?: string | null;
 	events?: boolean;
+	differences?: boolean;
 }
 /** Make a move. The id is made by the client: the same id again is acknowledged and changes nothing. */
 export interface MakeMove {
@@ -247,6 +248,8 @@ export interface Update {
 	table?: TableView;
 	turn?: TurnView;
 	closed?: ClosedView;
+	closed_changes?: {};
+	closed_number?: number;
 	own?: OwnView;
 	clock?: Clock | null;
 	absences?: Absence[];

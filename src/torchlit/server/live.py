@@ -118,6 +118,8 @@ class LiveTable:
         if hello.events:
             connection.wants_events = True
             connection.wake()
+        if hello.differences:
+            connection.want_differences()
 
     def _identify(self, connection: Connection, key: str) -> None:
         seat = seats.seat_of(self.record, key)

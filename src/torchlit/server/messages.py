@@ -226,6 +226,8 @@ class Hello(Message, frozen=True, tag_field="type", tag="hello"):
     """Takes a seat by its key, for clients without the cookie."""
     events: bool = False
     """Asks for the events of this table."""
+    differences: bool = False
+    """Asks for what has changed in `closed` instead of all of it, where that is large. Asked again: sends it whole."""
 
 
 class MakeMove(Message, frozen=True, tag_field="type", tag="move"):
@@ -381,6 +383,11 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     table: TableView | UnsetType = UNSET
     turn: TurnPart | UnsetType = UNSET
     closed: ClosedPart | UnsetType = UNSET
+    closed_changes: dict[str, Any] | UnsetType = UNSET
+    """For those who asked: what has changed in `closed`, in place of all of it. docs/wire.md describes the form."""
+    closed_number: int | UnsetType = UNSET
+    """For those who asked: comes with each `closed` and `closed_changes`, from 1 on. Any other than the next number
+    means that one is missing."""
     own: OwnPart | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
     absences: tuple[Absence, ...] | UnsetType = UNSET

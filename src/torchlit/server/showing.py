@@ -14,6 +14,7 @@ import msgspec
 from torchlit.games.registry import game_named
 from torchlit.protocol import Value
 from torchlit.server import messages
+from torchlit.server.differences import Changing
 from torchlit.server.neighbours import Guests
 from torchlit.server.reach import Invitation
 from torchlit.store.protocol import Place
@@ -54,7 +55,7 @@ class Moment(Value, frozen=True):
 class Connection:
     """One open socket: who it is, and what it has been sent."""
 
-    __slots__ = ("answers", "key", "next_event", "seat", "sent", "wake", "wants_events")
+    __slots__ = ("answers", "closed_number", "key", "next_event", "seat", "sent", "wake", "wants_events")
 
     def __init__(self, key: str | None, wake: Callable[[], None]) -> None:
         """`wake` is called when there may be something to send."""
@@ -66,6 +67,16 @@ class Connection:
         self.wants_events = False
         self.next_event: int | None = None
         """The number of the next event to send; None before the first."""
+        self.closed_number: int | None = None
+        """How often `closed` was sent since differences were asked for; None before that."""
+
+    def want_differences(self) -> None:
+        """Send differences of `closed` from now on; to those who ask again, first send it whole."""
+        if self.closed_number is None:
+            self.closed_number = 0
+        else:
+            self.sent.pop("closed", None)
+            self.wake()
 
     def answer(self, message: messages.ServerMessage) -> None:
         """Send this message, before any newer state. Refusals go at once; the rest goes with the news it is about."""
@@ -92,6 +103,7 @@ class Showing:
         self._views = self._game.json_views
         self._parts: dict[str, bytes] = {}
         self._own: dict[int, bytes] = {}
+        self._changing = Changing()
         self._history = history
         self._streams: dict[int | None, Stream] = {}
         """What each seat learns whose connections want events; None for spectators."""
@@ -189,8 +201,11 @@ class Showing:
         events = self._events_for(connection) if connection.wants_events else None
         news = []
         for name, part in self._parts_for(connection):
-            if connection.sent.get(name) != part:
+            before = connection.sent.get(name)
+            if before != part:
                 connection.sent[name] = part
+                if name == "closed" and connection.closed_number is not None:
+                    part = self._numbered(connection, before, part)
                 news.append(part)
         if connection.sent.get("clock") != self.deadline:
             connection.sent["clock"] = self.deadline
@@ -219,6 +234,13 @@ class Showing:
             key = connection.key if connection.seat is not None else None
             parts.append(("next", b'"next":' + encode(messages.Next(self._moment.record.next, key))))
         return parts
+
+    def _numbered(self, connection: Connection, before: object, part: bytes) -> bytes:
+        """The next `closed` for who wants differences: the first of them whole, the others as what has changed."""
+        number = (connection.closed_number or 0) + 1
+        connection.closed_number = number
+        changes = self._changing.since(before) if number > 1 else None
+        return b'"closed_number":%d,%b' % (number, changes or part)
 
     @property
     def _is_open(self) -> bool:
@@ -278,6 +300,7 @@ class Showing:
                 part = b'"turn":' + self._views.turn(position.state)
             elif name == "closed":
                 part = b'"closed":' + self._views.closed(position.state)
+                self._changing.take(part)
             else:
                 part = b'"own":' + encode(self._game.open_view(self._watched_state))
             self._parts[name] = part
