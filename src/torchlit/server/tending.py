@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+RANDOM = Random()
+"""One for all tables: each would be as large as the rest of an idle table's tending."""
+
 
 class Thought(Value, frozen=True):
     """A seat for which a bot has to choose."""
@@ -44,7 +47,6 @@ class Tending:
         self._table = table
         self._pool = thinking
         self._pace = Pace(beat)
-        self._random = Random()
         self._clock: asyncio.TimerHandle | None = None
         self._clock_turn = 0
         self._overdue_turn = 0
@@ -196,7 +198,7 @@ class Tending:
         def question(share: float) -> Choice | None:
             if not self._still_holds(thought, state):
                 return None
-            return Choice(game.id, thought.bot, views.of(thought.seat), self._random.getrandbits(64), share)
+            return Choice(game.id, thought.bot, views.of(thought.seat), RANDOM.getrandbits(64), share)
 
         try:
             if thought.bot not in bots_of(game).quick:
@@ -205,7 +207,7 @@ class Tending:
             return None if choice is None else choice.answer()
         except Exception:
             logger.exception("a bot could not choose a move")
-            return self._random.choice(game.legal_moves(state, thought.seat))
+            return RANDOM.choice(game.legal_moves(state, thought.seat))
 
     def _make(self, move: Any, thought: Thought, then: Position, advance: Advance | None) -> None:
         """Make the move that a bot chose in that position; with `advance`, what it leads to from there.
@@ -218,7 +220,7 @@ class Tending:
         except RuleError:
             game, now, seat = self._table.sitting().game, self._table.newest_position.state, thought.seat
             if game.own_view(now, seat) == game.own_view(then.state, seat):
-                self._table.play_for(self._random.choice(game.legal_moves(now, seat)), thought.by)
+                self._table.play_for(RANDOM.choice(game.legal_moves(now, seat)), thought.by)
 
     def _still_holds(self, thought: Thought, then: Any) -> bool:
         """True when the bot that chose in that state has to choose now as well, and somebody is there to see it."""

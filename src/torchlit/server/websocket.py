@@ -1,5 +1,6 @@
 """WebSockets as they come in. A connection that was taken speaks with its listener: no task, queue or layer between."""
 
+import asyncio
 import logging
 from typing import Any, Protocol
 
@@ -35,6 +36,16 @@ class Listener(Protocol):
         """The connection has ended."""
 
 
+class Unread(asyncio.Queue[Any]):
+    """Takes what nobody reads. All connections that were taken share it: a queue each is three kilobytes."""
+
+    def put_nowait(self, item: Any) -> None:
+        pass
+
+
+UNREAD = Unread()
+
+
 class Socket(WebSocketsSansIOProtocol):
     """uvicorn's protocol, with limits to what a client can make it hold. The application finds it in `scope["state"]`.
 
@@ -52,9 +63,11 @@ class Socket(WebSocketsSansIOProtocol):
         """From now on, tell this listener what comes."""
         self._listener = listener
         self.app_state.clear()
+        self.request.headers.clear()  # the parser keeps the request for ever
         del self.scope, self.request, self.response  # nobody looks at them any more
-        while not self.queue.empty():
-            event = self.queue.get_nowait()
+        queue, self.queue = self.queue, UNREAD
+        while not queue.empty():
+            event = queue.get_nowait()
             if event["type"] == "websocket.receive":
                 self._hear(event["bytes"] or b"")
         self.read_on()

@@ -213,17 +213,14 @@ def vanquished_stars(beaten: int) -> int:
 
 def parts_of_writing(sheet: Sheet, number: int, open_squares: int) -> list[Part]:
     """The open squares where the number would bring something, by what it would bring there. Rules: T17, T18, T19."""
+    same, loose = sheet.numbers[number], 0
+    if number == VANQUISHER:
+        loose = sheet.mummies & ~sheet.crossed & ~around(same, sheet.board.stride, sheet.board.squares)
     parts = _longer(sheet, number, open_squares)
-    same = sheet.numbers[number]
     if same.bit_count() >= GROUP - 1:
-        grouping = completes_group(same, sheet.board.temple) & open_squares
-        if grouping:
-            parts = _split(parts, grouping, groups=GROUP_STARS)
-    if number == VANQUISHER and sheet.mummies != sheet.crossed:
-        stride, squares = sheet.board.stride, sheet.board.squares
-        loose = sheet.mummies & ~sheet.crossed & ~around(same, stride, squares)
-        for mummy in single_bits(loose):
-            parts = _split(parts, around(mummy, stride, squares), vanquished=1)
+        parts = _split(parts, completes_group(same, sheet.board.temple), groups=GROUP_STARS)
+    for mummy in single_bits(loose):
+        parts = _split(parts, around(mummy, sheet.board.stride, sheet.board.squares), vanquished=1)
     return [part for part in parts if part[1] or part[4] or part[5]]
 
 
