@@ -127,6 +127,7 @@ def postgres(folder: Path, *settings: str) -> Iterator[Postgres]:
         wait_for_postgres(server)
         yield server
         os.killpg(process.pid, signal.SIGQUIT)  # at once, but tidily
+        os.killpg(process.pid, signal.SIGCONT)  # `runuser` may have stopped with its child, and not gone on with it
         process.wait(PATIENCE)
 
 

@@ -93,6 +93,12 @@ class StaleMoveError(TableError):
     code = "table/stale-move"
 
 
+class SealedError(TableError):
+    """The game was begun under rules that this program does not have: it is kept, but cannot go on."""
+
+    code = "table/sealed"
+
+
 class SetupError(TableError):
     """The table cannot be set up this way."""
 

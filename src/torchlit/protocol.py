@@ -45,6 +45,8 @@ class Setup(Value, frozen=True):
     dice: tuple[Die, ...]
     options: Mapping[str, Any] = {}
     """What the host has set; a game reads those that it knows."""
+    rules: int | None = None
+    """The version of the rules that this game was begun under; None for the newest."""
 
 
 class View(Value, frozen=True):
@@ -105,6 +107,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """Where the game stands among the games on offer: from the lowest to the highest."""
     seats: range
     rules_version: int
+    older_rules: tuple[int, ...] = ()
+    """Earlier versions of the rules that this program still plays, where `Setup.rules` names one. A game that was begun
+    under any other is sealed: it is kept, and nobody can move."""
     dice: tuple[Die, ...]
     boards: Mapping[str, str]
     """The shipped boards by name, as text."""
@@ -184,6 +189,10 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """The legal moves of the seat whose view this is, read from the view alone."""
     gain: Callable[[View, Any], int]
     """The stars that a legal move brings its maker at once, read from the maker's own view."""
+
+    def has_rules(self, version: int) -> bool:
+        """True when a game that was begun under this version of the rules can go on."""
+        return version == self.rules_version or version in self.older_rules
 
     def board(self, name: str) -> str:
         """The text of the shipped board with this name; a SetupError lists the boards there are."""

@@ -272,6 +272,7 @@ export interface TableView {
 	obstacle?: ('local-only' | 'no-network') | null;
 	most_seats?: number;
 	origin?: OriginView | null;
+	sealed?: SealedView | null;
 }
 export interface BoardView {
 	name: string;
@@ -288,6 +289,11 @@ export interface SeatView {
 export interface OriginView {
 	kind: 'challenge' | 'continued' | 'daily' | 'lesson' | 'same-dice';
 	day?: string | null;
+}
+/** Why nobody can move: the game was begun under rules that this server does not have. */
+export interface SealedView {
+	rules: number;
+	known: number;
 }
 /** The open turn, for everybody. */
 export interface TempleTurn {

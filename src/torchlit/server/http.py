@@ -199,6 +199,7 @@ class Http:
         """A finished game, moment by moment, for those who may have its log."""
         table = await self._table(request)
         lines = await self._hub.log_of(table, guard.key_of(request))
+        table.check_not_sealed()
         only_changes = request.query_params.get("changes") == "true"
         return await self._replays.of(lines, seat_asked(request, table.record), only_changes)
 
@@ -206,6 +207,7 @@ class Http:
         """The analysis of a seat's finished game, for those who may have its log; while it is made, how far it is."""
         table = await self._table(request)
         own = self._own_seat(request, table)
+        table.check_not_sealed()
         if table.record.phase != "over":
             raise CoachError("coach-after-the-end", "the analysis is available when the game is over")
         asked = seat_asked(request, table.record)
@@ -218,7 +220,9 @@ class Http:
     async def hint(self, request: Request) -> Response:
         """The best turn found for the asking seat, in a game without other people."""
         table = await self._table(request)
-        return json(await while_asked(request, self._coach.hint(table.stored, self._own_seat(request, table))))
+        seat = self._own_seat(request, table)
+        table.check_not_sealed()
+        return json(await while_asked(request, self._coach.hint(table.stored, seat)))
 
     async def rules(self, request: Request) -> Response:
         """A rules page. Its name is looked up among those there are, never used as a path."""

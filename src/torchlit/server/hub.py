@@ -165,14 +165,15 @@ class Hub:
             self._leaving = frozenset()
 
     async def log_of(self, table: LiveTable, key: str | None) -> Sequence[bytes]:
-        """The log of a finished game, for those who sat at the table."""
+        """The log of a finished or sealed game, for those who sat at the table."""
         if seats.seat_of(table.record, key) is None:
             raise UnknownTableError("no-such-table", "no table has this code")
         return await self.finished_log(table)
 
     async def finished_log(self, table: LiveTable) -> Sequence[bytes]:
-        """The log of a finished game."""
-        if table.record.phase != "over":
+        """The log of a finished game, or of a sealed one that no other process plays."""
+        is_sealed = table.is_sealed and await self._neighbours.is_at_rest(table)
+        if table.record.phase != "over" and not is_sealed:
             raise NotStartedError("log-after-the-end", "the log is available when the game is over")
         stored = await self._store.load(table.record.code)
         assert stored is not None

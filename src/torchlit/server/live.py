@@ -14,6 +14,7 @@ from torchlit.errors import (
     NotHostError,
     NotStartedError,
     NotYourSeatError,
+    SealedError,
     SeatTakenError,
     StaleMoveError,
     StoreError,
@@ -172,6 +173,23 @@ class LiveTable:
         self.showing.people_changed()
         self._tending.tend()
 
+    @property
+    def is_sealed(self) -> bool:
+        """True when the game was begun under rules that this program does not have."""
+        return self.stored.sealed is not None
+
+    def check_not_sealed(self) -> None:
+        """Refuse whatever needs the rules of a game that was begun under others."""
+        sealed, known = self.stored.sealed, game_named(self.record.game).rules_version
+        if sealed is not None:
+            raise SealedError(
+                "sealed",
+                f"this game was begun under version {sealed.rules} of the rules, and this server has version {known}: "
+                "it is kept, but cannot go on here",
+                rules=sealed.rules,
+                known=known,
+            )
+
     def tend(self, is_mine: bool) -> None:
         """Run the clock and the bots from now on, or leave them to another process."""
         self._tending.is_mine = is_mine
@@ -181,6 +199,8 @@ class LiveTable:
 
     def ask(self, connection: Connection, message: messages.ClientMessage) -> None:
         """Do what a connection asks, or raise a TorchlitError and change nothing. The answer follows."""
+        if not isinstance(message, messages.Hello):
+            self.check_not_sealed()
         if isinstance(message, HOSTING) and message.id in self.record.asked:
             connection.answer(messages.Done(message.id))
             connection.wake()

@@ -316,6 +316,15 @@ class OriginView(Message, frozen=True):
     """The day of a daily expedition."""
 
 
+class SealedView(Message, frozen=True):
+    """Why nobody can move: the game was begun under rules that this server does not have."""
+
+    rules: int
+    """The version of the rules that the game was begun under …"""
+    known: int
+    """… and the one that this server has."""
+
+
 class TableView(Message, frozen=True):
     """The table itself: who sits where, and how far it is."""
 
@@ -340,6 +349,8 @@ class TableView(Message, frozen=True):
     """How many seats this game takes."""
     origin: OriginView | None = None
     """None when the game begins at the beginning, with dice of its own."""
+    sealed: SealedView | None = None
+    """None when the game can go on. A sealed game shows no `turn`, `closed` and `own`."""
 
 
 class Clock(Message, frozen=True):

@@ -75,6 +75,9 @@ class Shared(Protocol):
     @property
     def watching_here(self) -> int: ...
 
+    @property
+    def is_sealed(self) -> bool: ...
+
     def heard(self, place: Place, lines: Sequence[bytes], version: int) -> None: ...
 
     def look_again(self) -> None: ...
@@ -102,6 +105,10 @@ class Alone:
 
     async def catch_up(self, table: Shared) -> None:
         """Somebody comes to a table: they see all that was acknowledged, whoever acknowledged it."""
+
+    async def is_at_rest(self, table: Shared) -> bool:
+        """True when no other process plays a game that this one cannot, and none has lately."""
+        return True
 
     def forget(self, table: Shared) -> None:
         """A table has left memory."""
@@ -154,6 +161,9 @@ class Neighbours(Alone):
 
     async def catch_up(self, table: Shared) -> None:
         await table.caught_up()
+
+    async def is_at_rest(self, table: Shared) -> bool:
+        return await self._leases.is_at_rest(table.code)
 
     def forget(self, table: Shared) -> None:
         self._bus.leave(table.code)
@@ -220,7 +230,7 @@ class Neighbours(Alone):
                 pass
 
     async def _ask_for_leases(self) -> None:
-        wanted = {code for code, table in self._tables.items() if table.seats_here}
+        wanted = {code for code, table in self._tables.items() if table.seats_here and not table.is_sealed}
         given_up = self._mine - wanted
         held = await self._leases.hold(sorted(wanted))
         if given_up:

@@ -33,6 +33,15 @@ LATER = 0.25
 """… and everybody else. A new turn is told at once: often it comes first, and makes the rest unnecessary."""
 
 
+class Sealed(Value, frozen=True):
+    """A game that was begun under rules that this program does not have: it is kept, and nobody can move."""
+
+    rules: int
+    """The version of its rules."""
+    length: int
+    """How many lines its log has."""
+
+
 class Moment(Value, frozen=True):
     """A table at one time: its record and, from the start of the game on, its position."""
 
@@ -40,10 +49,14 @@ class Moment(Value, frozen=True):
     position: Position | None
     version: int = 0
     """How often the record was replaced in the store."""
+    sealed: Sealed | None = None
+    """Without a position, although the game has begun."""
 
     @property
     def place(self) -> Place:
         """How far the store is when it holds this moment."""
+        if self.sealed is not None:
+            return Place(self.sealed.length, self.version)
         return Place(self.position.length if self.position else 0, self.version)
 
     @property
@@ -320,7 +333,7 @@ class Showing:
 
     def table_view(self) -> messages.TableView:
         """The table itself, for everybody: filled field by field, because the record holds secrets."""
-        record, here = self._moment.record, self.here
+        record, here, sealed = self._moment.record, self.here, self._moment.sealed
         return messages.TableView(
             code=record.code,
             link=self.invitation.link,
@@ -339,6 +352,7 @@ class Showing:
             obstacle=self.invitation.obstacle,
             most_seats=game_named(record.game).seats[-1],
             origin=messages.OriginView(record.origin.kind, record.origin.day) if record.origin else None,
+            sealed=messages.SealedView(sealed.rules, game_named(record.game).rules_version) if sealed else None,
         )
 
 

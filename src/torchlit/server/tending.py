@@ -77,7 +77,8 @@ class Tending:
 
     def _tend(self) -> None:
         table = self._table
-        playing = table.record.phase == "playing" and not table.is_over and bool(table.showing.here)
+        is_played = table.record.phase == "playing" and not table.is_over and table.stored.sealed is None
+        playing = is_played and bool(table.showing.here)
         self._tend_clock(playing)
         self._tend_absent(playing)
         if playing:

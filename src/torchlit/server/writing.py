@@ -21,11 +21,11 @@ from torchlit.games.registry import game_named
 from torchlit.protocol import Value
 from torchlit.server.metrics import COUNTS
 from torchlit.server.replies import Reply, answer_all, unheard
-from torchlit.server.showing import Moment
+from torchlit.server.showing import Moment, Sealed
 from torchlit.store.protocol import Place, Store, Stored, not_written
 from torchlit.table import log
 from torchlit.table.events import Happened, History
-from torchlit.table.replay import further, latest
+from torchlit.table.replay import further, game_of, latest
 from torchlit.table.seats import Record
 from torchlit.table.table import Advance
 
@@ -206,9 +206,13 @@ class Writing:
         """Go on to what another process has written, from the moment that is stored here."""
         before = self.stored
         record = before.record if stored.version == before.version else decode_record(stored.document)
-        if before.position is None:
-            position, history = latest(stored.lines) if stored.lines else (None, None)
-            self.stored = self.newest = Moment(record, position, stored.version)
+        if before.sealed is not None:
+            sealed = replace(before.sealed, length=before.sealed.length + len(stored.lines))
+            self.stored = self.newest = Moment(record, None, stored.version, sealed)
+            self._keeper.now_elsewhere(self.stored, None)
+        elif before.position is None:
+            self.stored, history = moment_of(record, stored)
+            self.newest = self.stored
             self._keeper.now_elsewhere(self.stored, history)
         else:
             moments = further(game_named(record.game), before.position, stored.lines)
@@ -247,6 +251,16 @@ def count_moves(changes: Sequence[Change]) -> None:
 
 def read_moment(stored: Stored) -> tuple[Moment, History | None]:
     """A table as it was kept, its log played again, and what happened lately if the game has begun."""
-    record = decode_record(stored.document)
-    position, history = latest(stored.lines) if stored.lines else (None, None)
+    return moment_of(decode_record(stored.document), stored)
+
+
+def moment_of(record: Record, stored: Stored) -> tuple[Moment, History | None]:
+    """A table by its whole log; sealed, if that was begun under rules that this program does not have."""
+    if not stored.lines:
+        return Moment(record, None, stored.version), None
+    (setup,) = log.from_lines(stored.lines[:1])
+    assert isinstance(setup, log.Setup)
+    if not game_of(setup).has_rules(setup.rules):
+        return Moment(record, None, stored.version, Sealed(setup.rules, len(stored.lines))), None
+    position, history = latest(stored.lines)
     return Moment(record, position, stored.version), history

@@ -9,18 +9,22 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import TypeVar
 
-from sqlalchemy import delete, func
+from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from torchlit.store.protocol import not_read
-from torchlit.store.schema import LEASES
+from torchlit.store.schema import LEASES, TABLES
 from torchlit.store.sql import engine_for
+from torchlit.store.tables import IN_PLAY, LAST_CHANGE
 
+A = TypeVar("A")
 T = TypeVar("T")
 
 SECONDS = 8
 """How long a lease lasts."""
+AT_REST = 3600
+"""Seconds without a change after which no process plays a table any more, for which only others have the rules."""
 
 
 class Leases:
@@ -57,9 +61,19 @@ class Leases:
         with self._engine.begin() as connection:
             connection.execute(delete(LEASES).where(LEASES.c.holder == self._holder, LEASES.c.code.in_(codes)))
 
-    async def _asked(self, ask: Callable[[Sequence[str]], T], codes: Sequence[str]) -> T:
+    async def is_at_rest(self, code: str) -> bool:
+        """True when nobody holds the lease of a table, and it has not changed for a while."""
+        return await self._asked(self._is_at_rest, code)
+
+    def _is_at_rest(self, code: str) -> bool:
+        quiet = func.now() - timedelta(seconds=AT_REST) > LAST_CHANGE
+        found = select(TABLES.c.code).where(TABLES.c.code == code, quiet, ~IN_PLAY)
+        with self._engine.connect() as connection:
+            return connection.scalar(found) is not None
+
+    async def _asked(self, ask: Callable[[A], T], about: A) -> T:
         try:
-            return await asyncio.to_thread(ask, codes)
+            return await asyncio.to_thread(ask, about)
         except SQLAlchemyError as error:
             raise not_read() from error
 

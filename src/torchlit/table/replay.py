@@ -78,22 +78,30 @@ def further(game: Game, position: Position, lines: Iterable[bytes]) -> list[Mome
     return moments
 
 
+def game_of(setup: log.Setup) -> Game:
+    """The game of a log; a LogError when there is no such game."""
+    try:
+        return game_named(setup.game)
+    except TorchlitError as error:
+        raise LogError("bad-setup", f"line 1 cannot be set up: {error}", line=1) from error
+
+
 def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
     """The game and the set-up of a log. A LogError tells when no table can be set up like this."""
     setup = entries[0]
     assert isinstance(setup, log.Setup)
+    game = game_of(setup)
+    if not game.has_rules(setup.rules):
+        raise LogError(
+            "other-rules",
+            f"this log uses version {setup.rules} of the rules, but this program has version {game.rules_version}",
+        )
     try:
-        game = game_named(setup.game)
         game.check_board(setup.board.text, setup.board.name)
     except TorchlitError as error:
         raise LogError("bad-setup", f"line 1 cannot be set up: {error}", line=1) from error
     if len(setup.seats) not in game.seats:
         raise LogError("bad-setup", f"line 1 has {len(setup.seats)} seats, which the game does not allow", line=1)
-    if setup.rules != game.rules_version:
-        raise LogError(
-            "other-rules",
-            f"this log uses version {setup.rules} of the rules, but this program has version {game.rules_version}",
-        )
     if not re.fullmatch("[0-9a-f]{64}", setup.commitment):
         raise LogError("bad-setup", "line 1 has a commitment that is not 64 hex digits in lower case", line=1)
     if setup.origin is not None:

@@ -107,7 +107,7 @@ def started(record: Record) -> tuple[Record, Table]:
 def beginning(game: Game, setup: log.Setup) -> Position:
     """The position after the set-up entry, before the first roll."""
     seats = len(setup.seats)
-    state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice, setup.options))
+    state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice, setup.options, setup.rules))
     return Position(state, 1, 0, (None,) * seats, ((),) * seats)
 
 

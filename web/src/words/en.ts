@@ -154,6 +154,9 @@ export const en = {
 	againWaits: 'The host can start another game; you’ll follow automatically.',
 	playsOn: 'The table has moved on to another game.',
 	goAlong: 'Follow',
+	sealedTitle: 'This game rests',
+	sealed:
+		'This game was begun under version {rules} of the rules; this server plays version {known}. Nothing is lost, but it can’t go on here.',
 	saveLog: 'Save the log',
 	fairDiceLead:
 		'Every roll came from one secret seed. Its fingerprint was fixed before the first roll, and here is the seed itself: anyone with the log can check that nobody touched the dice.',
@@ -219,6 +222,8 @@ export const en = {
 	'refused-other-origin': 'This server only answers its own pages.',
 	'refused-not-known': 'We don’t know yet whether that was saved: the table will show it in a moment.',
 	'refused-not-read': 'The notebook couldn’t be opened: please try again.',
+	'refused-sealed':
+		'This game was begun under version {rules} of the rules, and this server plays version {known}: it can’t go on here.',
 	'refused-not-written': 'That couldn’t be saved, so nothing has changed. Please try again.',
 	'refused-code-taken': 'That code is already in use: please try again.',
 	'refused-id-used': 'That move got mixed up with another: please try again.',

@@ -140,6 +140,9 @@ export const fr: Catalogue = {
 	againWaits: 'L’hôte peut lancer une autre partie ; vous suivrez automatiquement.',
 	playsOn: 'La table a commencé une autre partie.',
 	goAlong: 'Suivre',
+	sealedTitle: 'Cette partie est au repos',
+	sealed:
+		'Cette partie a commencé avec la version {rules} des règles ; ce serveur joue avec la version {known}. Rien n’est perdu, mais elle ne peut pas continuer ici.',
 	saveLog: 'Enregistrer le journal',
 	fairDiceLead:
 		'Tous les dés viennent d’une graine secrète. Son empreinte était fixée avant le premier lancer, et voici la graine elle-même : avec le journal, chacun peut vérifier qu’aucun dé n’a été touché.',
@@ -205,6 +208,8 @@ export const fr: Catalogue = {
 		'Le fichier des tables a été déplacé, supprimé ou remplacé : rien ne peut être enregistré tant que le serveur n’a pas été relancé.',
 	'refused-not-known': 'On ne sait pas encore si cela a été enregistré : la table le montrera dans un instant.',
 	'refused-not-read': 'Le carnet n’a pas pu être ouvert : réessayez.',
+	'refused-sealed':
+		'Cette partie a commencé avec la version {rules} des règles, et ce serveur joue avec la version {known} : elle ne peut pas continuer ici.',
 	'refused-not-written': 'Cela n’a pas pu être enregistré ; rien n’a changé. Réessayez.',
 	'refused-code-taken': 'Ce code est déjà pris : réessayez.',
 	'refused-id-used': 'Ce coup a été confondu avec un autre : réessayez.',

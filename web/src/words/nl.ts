@@ -139,6 +139,9 @@ export const nl: Catalogue = {
 	againWaits: 'De host kan nog een potje beginnen; je gaat vanzelf mee.',
 	playsOn: 'De tafel is aan een nieuw potje begonnen.',
 	goAlong: 'Meegaan',
+	sealedTitle: 'Dit spel rust',
+	sealed:
+		'Dit spel is begonnen met versie {rules} van de spelregels; deze server speelt met versie {known}. Er is niets verloren, maar hier kan het niet verder.',
 	saveLog: 'Verslag bewaren',
 	fairDiceLead:
 		'Alle dobbelstenen komen uit één geheime seed. De vingerafdruk daarvan lag vast vóór de eerste worp, en dit is de seed zelf: met het verslag kan iedereen nagaan dat niemand aan de dobbelstenen heeft gezeten.',
@@ -202,6 +205,8 @@ export const nl: Catalogue = {
 		'Het bestand met alle tafels is verplaatst, verwijderd of vervangen: er kan niets worden bewaard tot de server opnieuw is gestart.',
 	'refused-not-known': 'We weten nog niet of dat is bewaard: zo meteen zie je het op tafel.',
 	'refused-not-read': 'Het notitieboek kon niet worden geopend: probeer het opnieuw.',
+	'refused-sealed':
+		'Dit spel is begonnen met versie {rules} van de spelregels en deze server speelt met versie {known}: hier kan het niet verder.',
 	'refused-not-written': 'Dat kon niet worden bewaard; er is niets veranderd. Probeer het opnieuw.',
 	'refused-code-taken': 'Die code is al bezet: probeer het opnieuw.',
 	'refused-id-used': 'Die zet is met een andere verward: probeer het opnieuw.',
