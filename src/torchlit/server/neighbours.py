@@ -26,13 +26,18 @@ GONE_AFTER = 3 * BEAT + 1
 """Seconds after which a process that says nothing any more has nobody with it."""
 
 
-class Word(msgspec.Struct, frozen=True, tag_field="type"):
+VERSION = 1
+"""Of the words below. It rises when one changes its meaning: who hears a newer one looks in the store instead."""
+
+
+class Word(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
     """What processes tell each other. Older and newer ones run side by side: new fields have defaults."""
 
     process: str
+    v: int = VERSION
 
 
-class Wrote(Word, frozen=True, tag="wrote"):
+class Wrote(Word, frozen=True, tag="wrote", kw_only=True):
     """A process has written to a table."""
 
     length: int
@@ -44,7 +49,7 @@ class Wrote(Word, frozen=True, tag="wrote"):
     """What was added to the log; None when that is too long to be told."""
 
 
-class Here(Word, frozen=True, tag="here"):
+class Here(Word, frozen=True, tag="here", kw_only=True):
     """Who is with a process."""
 
     seats: tuple[int, ...] = ()
@@ -142,7 +147,7 @@ class Neighbours(Alone):
         if self._beating is not None:
             await ended(self._beating)
         for code in self._tables:
-            self._bus.tell(code, encode(Here(self._process)))
+            self._bus.tell(code, encode(Here(process=self._process)))
         try:
             await self._leases.let_go(sorted(self._mine))
         except TorchlitError:
@@ -172,7 +177,13 @@ class Neighbours(Alone):
         self._mine -= {table.code}  # should it come back, it is told anew; if not, its lease ends by itself
 
     def wrote(self, table: Shared, place: Place, lines: Sequence[bytes], version: int) -> None:
-        word = Wrote(self._process, place.length, place.version, version, tuple(line.decode() for line in lines))
+        word = Wrote(
+            process=self._process,
+            length=place.length,
+            version=place.version,
+            new_version=version,
+            lines=tuple(line.decode() for line in lines),
+        )
         message = encode(word)
         if len(message) > LONGEST:
             message = encode(msgspec.structs.replace(word, lines=None))
@@ -184,7 +195,7 @@ class Neighbours(Alone):
             self._asking.set()
 
     def _tell_who_is_here(self, table: Shared) -> None:
-        here = Here(self._process, tuple(sorted(table.seats_here)), table.watching_here)
+        here = Here(process=self._process, seats=tuple(sorted(table.seats_here)), watching=table.watching_here)
         self._bus.tell(table.code, encode(here))
 
     def _hear(self, code: str, message: bytes | None) -> None:
@@ -198,7 +209,9 @@ class Neighbours(Alone):
         try:
             word = decode(message)
         except msgspec.MsgspecError:
-            logger.warning("a word of another server cannot be read: is it much newer?")
+            word = None
+        if word is None or word.v > VERSION:
+            table.look_again()
             return
         if word.process == self._process:
             return

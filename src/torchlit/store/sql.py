@@ -153,8 +153,9 @@ class SqlStore:
         with engine.begin() as connection:
             if is_shared:  # several processes may start at once
                 connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            if not _is_newer(connection, config):
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
         if is_shared:
             engine.dispose()
 
@@ -385,6 +386,16 @@ def _migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return config
+
+
+def _is_newer(connection: Connection, config: Config) -> bool:
+    """True when a newer version of the program has been here: what it has added does not concern this one."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if found is None or found in known:
+        return False
+    logger.warning("a newer version of Torchlit has used this store: going on with what this version knows of it")
+    return True
 
 
 def is_up_to_date(engine: Engine) -> bool:
