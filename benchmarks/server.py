@@ -1,6 +1,6 @@
 """A Torchlit server for the benchmarks: as `torchlit serve` runs it, but with limits no load driver can reach.
 
-    python benchmarks/server.py PORT FILE [--sleep-after 60]
+    python benchmarks/server.py PORT STORE [--sleep-after 60] [--bus ADDRESS] [--public-url ADDRESS]
 
 On SIGUSR1 it collects garbage and gives free memory back to the system, so that what is left is in use.
 """
@@ -9,7 +9,6 @@ import argparse
 import ctypes
 import gc
 import signal
-from pathlib import Path
 
 from measure import LOOPBACK, open_many_files
 
@@ -25,14 +24,18 @@ def tidy_up(*_: object) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="A Torchlit server for the benchmarks.")
     parser.add_argument("port", type=int)
-    parser.add_argument("file", type=Path, help="the SQLite file of the store")
+    parser.add_argument("store", help="the SQLite file of the store, or the address of a database")
+    parser.add_argument("--bus")
+    parser.add_argument("--public-url")
     parser.add_argument("--sleep-after", type=float, default=Settings().sleep_after)
     options = parser.parse_args()
     open_many_files()
     signal.signal(signal.SIGUSR1, tidy_up)
     settings = Settings(
         host=LOOPBACK,
-        store=f"sqlite:///{options.file}",
+        store=options.store if "://" in options.store else f"sqlite:///{options.store}",
+        bus=options.bus,
+        public_url=options.public_url,
         messages_per_second=10_000,
         requests_per_second=100_000,
         misses_per_minute=1e9,
