@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from sqlalchemy import Connection, event
 
 from torchlit.errors import SeatTakenError, StaleMoveError, TorchlitError
 from torchlit.store.protocol import Place, Stored
@@ -139,6 +140,29 @@ async def test_one_bad_write_does_not_hurt_the_others(store: SqlStore) -> None:
     assert await store.load("GOOD") == Stored(b"good", (b"1", b"2"))
     assert await store.load("BAD") == Stored(b"bad", (b"1",))
     assert await store.load("NEW") == Stored(b"new", (b"1",))
+
+
+async def test_those_who_come_too_late_do_not_hold_up_the_others(store: SqlStore) -> None:
+    """The others share a commit all the same: each alone would wait for the disk."""
+    codes = [f"T{number}" for number in range(40)]
+    await asyncio.gather(*(store.create(code, b"{}", [b"1"]) for code in codes))
+    commits = 0
+
+    def committed(_: Connection) -> None:
+        nonlocal commits
+        commits += 1
+
+    event.listen(store._engine, "commit", committed)
+    results = await asyncio.gather(
+        *(store.append(code, Place(7 if number % 10 == 0 else 1), [b"2"]) for number, code in enumerate(codes)),
+        return_exceptions=True,
+    )
+    late = [type(result) is StaleMoveError for result in results]
+    assert late == [number % 10 == 0 for number in range(40)]
+    assert commits < 8
+    stored = await store.load("T1")
+    assert stored is not None
+    assert stored.lines == (b"1", b"2")
 
 
 async def test_of_two_writers_with_the_same_number_one_wins(store: SqlStore) -> None:

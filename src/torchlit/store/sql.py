@@ -30,7 +30,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from torchlit.errors import SeatTakenError, StoreError, TorchlitError, UncertainError
+from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, TorchlitError, UncertainError
 from torchlit.protocol import Value
 from torchlit.store.protocol import Place, Share, Stored, moved_on, not_known, not_read, not_written
 from torchlit.store.schema import ENTRIES, TABLES
@@ -288,11 +288,13 @@ class SqlStore:
             self._committing = asyncio.create_task(self._commit_waiting()) if self._waiting else None
 
     def _commit(self, writes: Sequence[Write]) -> list[TorchlitError | None]:
-        """Commit all writes together; if that fails, one by one, so that only the guilty ones are refused.
+        """Commit all writes together; if that fails, the others without those that came too late, or else one by one.
 
         If the database itself is away, all are refused at once: one by one, each would wait for it anew.
         """
         is_committing = False
+        if not writes:
+            return []
         try:
             self._check_file()
             connection = self._writing()
@@ -310,8 +312,20 @@ class SqlStore:
                 return [not_known() if is_committing else not_written() for _ in writes]
             if len(writes) == 1:
                 return [_refusal(writes[0], error)]
+            if isinstance(error, StaleMoveError):
+                late = self._late(writes)
+                if late:
+                    others = iter(self._commit([write for write in writes if write not in late]))
+                    return [moved_on() if write in late else next(others) for write in writes]
             return [answer for write in writes for answer in self._commit([write])]
         return [None] * len(writes)
+
+    def _late(self, writes: Sequence[Write]) -> list[Write]:
+        """Those writes whose tables have moved on. With several processes that is common: the others do not wait."""
+        connection = self._writing()
+        with connection.begin():
+            places = _places(connection, [write.code for write in writes])
+        return [write for write in writes if write.place is not None and not _fits(write, places.get(write.code))]
 
     def _writing(self) -> Connection:
         """The writer's connection; opened when it is first needed."""
@@ -336,6 +350,13 @@ def _load(connection: Connection, code: str, after: int) -> Stored | None:
 def _places(connection: Connection, codes: Sequence[str]) -> dict[str, Place]:
     rows = connection.execute(select(TABLES.c.code, TABLES.c.length, TABLES.c.version).where(TABLES.c.code.in_(codes)))
     return {row.code: Place(row.length, row.version) for row in rows}
+
+
+def _fits(write: Write, place: Place | None) -> bool:
+    """True when a table is where a writer believes it to be. Who adds only lines need not know the document."""
+    if place is None or place.length != write.length:
+        return False
+    return write.document is None or place == write.place
 
 
 def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
