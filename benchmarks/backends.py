@@ -94,8 +94,9 @@ def cluster(kind: str, processes: int | None = None) -> Iterator[Cluster]:
             arguments = [database.new_database(), "--public-url", "http://torchlit.test"]
             bus = None
             if kind == "redis":
-                url, bus = stack.enter_context(bus_server())
-                arguments += ["--bus", url]
+                redis = stack.enter_context(bus_server())
+                bus = redis.process
+                arguments += ["--bus", redis.address]
             ours = Cluster(arguments, processes or KINDS[kind], [postmaster(database)], bus)
         ours.start()
         stack.callback(ours.stop)
@@ -115,11 +116,6 @@ def postmaster(server: servers.Postgres) -> int:
 
 
 @contextmanager
-def bus_server() -> Iterator[tuple[str, int]]:
-    """The address of a Redis server, and its process."""
-    import redis
-
-    with servers.short_folder() as folder, servers.redis_server(folder) as url:
-        with redis.Redis.from_url(url) as client:
-            process = int(client.info("server")["process_id"])
-        yield url, process
+def bus_server() -> Iterator[servers.Redis]:
+    with servers.short_folder() as folder, servers.redis_server(folder) as server:
+        yield server

@@ -77,11 +77,11 @@ async def measure(make: Callable[[], Bus], cpu_of_bus: Callable[[], float], rate
 
 async def both(options: argparse.Namespace) -> dict[str, Any]:
     found: dict[str, list[dict[str, Any]]] = {"redis": [], "postgresql": []}
-    with database_server() as database, bus_server() as (address, process):
+    with database_server() as database, bus_server() as redis:
         url, pid = database.new_database(), postmaster(database)
         for rate in options.rates:
             for name, make, cpu in (
-                ("redis", lambda: RedisBus(address), lambda: cpu_ms(process)),
+                ("redis", lambda: RedisBus(redis.address), lambda: cpu_ms(redis.process)),
                 ("postgresql", lambda: PostgresBus(url), lambda: cpu_of_family(pid)),
             ):
                 found[name].append(await measure(make, cpu, rate, options))

@@ -51,14 +51,14 @@ class Running:
     """A server that runs."""
 
     def __init__(self, process: int) -> None:
-        self._process = process
+        self.process = process
 
     @contextmanager
     def paused(self) -> Iterator[None]:
         """It hangs, with all of its processes, until the end of the block."""
         stopped: list[int] = []
         try:
-            while new := [process for process in with_descendants(self._process) if process not in stopped]:
+            while new := [process for process in with_descendants(self.process) if process not in stopped]:
                 for process in new:  # each of which then starts no others
                     stopped.append(process)
                     with suppress(ProcessLookupError):

@@ -77,7 +77,7 @@ class Socket(WebSocketsSansIOProtocol):
     @property
     def is_writable(self) -> bool:
         """False while the other side does not read what it was sent, or is gone."""
-        return self.writable.is_set() and self.conn.state is OPEN
+        return self.writable.is_set() and self.conn.state is OPEN and not self.transport.is_closing()
 
     def write(self, message: bytes) -> None:
         """Send a text."""
