@@ -163,8 +163,8 @@ async def endure(kind: str, options: argparse.Namespace) -> dict[str, Any]:
         say(f"{kind}: {sum(hall.seats)} players at {len(hall.seats)} tables sit down …")
         await hall.open()
         await asyncio.sleep(WARM_UP)
-        hall.taken()
-        minutes, everything = [], {name: [] for name in hall.taken()}
+        minutes: list[dict[str, Any]] = []
+        everything: dict[str, list[float]] = {name: [] for name in hall.taken()}
         for number in range(options.minutes):
             before, begun, busy = ours.cpu(), time.monotonic(), machine_ms()
             await asyncio.sleep(60)
