@@ -289,6 +289,7 @@ export interface SeatView {
 export interface OriginView {
 	kind: 'challenge' | 'continued' | 'daily' | 'lesson' | 'same-dice';
 	day?: string | null;
+	lesson?: string | null;
 }
 /** Why nobody can move: the game was begun under rules that this server does not have. */
 export interface SealedView {
@@ -840,6 +841,12 @@ export interface NewTable {
 export interface SeatPlan {
 	bot?: string | null;
 }
+/** POST /api/lessons: open a table for a guided game and sit down at seat 0. The game starts at once. */
+export interface NewLesson {
+	game: string;
+	lesson: string;
+	initials?: string;
+}
 /** POST /api/tables/CODE/join: take the first open seat. */
 export interface Join {
 	initials: string;
@@ -848,7 +855,7 @@ export interface Join {
 export interface Sit {
 	key: string;
 }
-/** The answer to the three above; the key is also set as a cookie. */
+/** The answer to those above; the key is also set as a cookie. */
 export interface Seated {
 	code: string;
 	seat: number;
@@ -897,6 +904,7 @@ export interface GameView {
 	boards: BoardView[];
 	bots: string[];
 	coach?: boolean;
+	lessons?: string[];
 }
 /** GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown. */
 export interface Replay {

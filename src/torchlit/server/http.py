@@ -45,12 +45,14 @@ from torchlit.server.settings import Settings
 from torchlit.server.sharing import Sharing
 from torchlit.store.protocol import ServerStore
 from torchlit.table import seats
+from torchlit.table.lessons import lessons_of
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.registry import playable
 from torchlit.toolkits.compiler.compiled import has_compiler
 
 T = TypeVar("T")
 decode_new_table = msgspec.json.Decoder(messages.NewTable).decode
+decode_new_lesson = msgspec.json.Decoder(messages.NewLesson).decode
 decode_join = msgspec.json.Decoder(messages.Join).decode
 decode_sit = msgspec.json.Decoder(messages.Sit).decode
 
@@ -94,6 +96,7 @@ class Http:
         paths: tuple[tuple[str, str, Callable[[Request], Awaitable[Response]]], ...] = (
             ("GET", "/api/games", self.games),
             ("POST", "/api/tables", self.open_table),
+            ("POST", "/api/lessons", self.open_lesson),
             ("GET", "/api/tables/{code}", self.look),
             ("POST", "/api/tables/{code}/join", self.join),
             ("POST", "/api/tables/{code}/sit", self.sit),
@@ -149,6 +152,7 @@ class Http:
                 boards=tuple(messages.BoardView(name, text) for name, text in game.boards.items()),
                 bots=playable(),
                 coach=has_compiler() and bots_of(game).judge is not None,
+                lessons=tuple(lessons_of(game)),
             )
             for game in GAMES.values()
         )
@@ -157,7 +161,14 @@ class Http:
     async def open_table(self, request: Request) -> Response:
         wish = await read(request, self._settings, decode_new_table)
         self._tables.take(guard.address_of(request))
-        opened = await self._hub.open_table(wish)
+        return await self._opened(request, await self._hub.open_table(wish))
+
+    async def open_lesson(self, request: Request) -> Response:
+        wish = await read(request, self._settings, decode_new_lesson)
+        self._tables.take(guard.address_of(request))
+        return await self._opened(request, await self._hub.open_lesson(wish))
+
+    async def _opened(self, request: Request, opened: messages.Seated) -> Response:
         table = await self._hub.table(opened.code)
         table.showing.invitation = invitation(request, self._settings, opened.code)
         return seated(request, opened)

@@ -21,6 +21,7 @@ from torchlit.store.protocol import Store, not_read
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
 from torchlit.table.events import History
+from torchlit.table.lessons import is_lesson, lesson_record
 from torchlit.table.seats import Record, Seat, new_code, plain_code
 from torchlit.table.table import started
 
@@ -89,8 +90,20 @@ class Hub:
         await self._keep(record, at_once=all(plan.bot for plan in wish.others))
         return messages.Seated(record.code, seats.HOST, key)
 
+    async def open_lesson(self, wish: messages.NewLesson) -> messages.Seated:
+        """Open a table for a guided game, which starts at once."""
+        key = seats.new_key()
+        player = Seat(seats.clean_initials(wish.initials or "P1"), key=seats.fingerprint(key))
+        options = msgspec.to_builtins(messages.Options())
+        record = lesson_record(game_named(wish.game), wish.lesson, player, options)
+        await self._keep(record, at_once=True)
+        return messages.Seated(record.code, seats.HOST, key)
+
     async def again(self, table: LiveTable) -> str:
-        """The table that follows a finished one: same people, bots, board and options, and the game starts at once."""
+        """The table that follows a finished one: same people, bots, board and options, and the game starts at once.
+
+        After a lesson it is the same lesson once more.
+        """
         record = table.record
         if record.phase != "over":
             raise NotStartedError("not-over", "the game is not over yet")
@@ -106,6 +119,8 @@ class Hub:
             seats=record.seats,
             options=record.options,
             seed=new_seed().hex(),
+            origin=record.origin if is_lesson(record) else None,
+            given=record.given if is_lesson(record) else (),
         )
         await self._keep(follower, at_once=True)
         await table.follow_with(follower.code)

@@ -86,6 +86,14 @@ class NewTable(Message, frozen=True):
     options: Options = Options()
 
 
+class NewLesson(Message, frozen=True):
+    """POST /api/lessons: open a table for a guided game and sit down at seat 0. The game starts at once."""
+
+    game: str
+    lesson: str
+    initials: str = ""
+
+
 class Join(Message, frozen=True):
     """POST /api/tables/CODE/join: take the first open seat."""
 
@@ -99,7 +107,7 @@ class Sit(Message, frozen=True):
 
 
 class Seated(Message, frozen=True):
-    """The answer to the three above; the key is also set as a cookie."""
+    """The answer to those above; the key is also set as a cookie."""
 
     code: str
     seat: int
@@ -135,6 +143,8 @@ class GameView(Message, frozen=True):
     bots: tuple[str, ...]
     coach: bool = False
     """Whether there is a coach: an analysis after a game, and hints during one without other people."""
+    lessons: tuple[str, ...] = ()
+    """The guided games, by name."""
 
 
 class Catalogue(Message, frozen=True):
@@ -314,6 +324,8 @@ class OriginView(Message, frozen=True):
     kind: Literal["lesson", "continued", "same-dice", "challenge", "daily"]
     day: str | None = None
     """The day of a daily expedition."""
+    lesson: str | None = None
+    """The name of a lesson."""
 
 
 class SealedView(Message, frozen=True):

@@ -334,6 +334,7 @@ class Showing:
     def table_view(self) -> messages.TableView:
         """The table itself, for everybody: filled field by field, because the record holds secrets."""
         record, here, sealed = self._moment.record, self.here, self._moment.sealed
+        origin = record.origin
         return messages.TableView(
             code=record.code,
             link=self.invitation.link,
@@ -351,7 +352,7 @@ class Showing:
             seed=record.seed if record.phase == "over" else None,
             obstacle=self.invitation.obstacle,
             most_seats=game_named(record.game).seats[-1],
-            origin=messages.OriginView(record.origin.kind, record.origin.day) if record.origin else None,
+            origin=messages.OriginView(origin.kind, origin.day, origin.lesson) if origin else None,
             sealed=messages.SealedView(sealed.rules, game_named(record.game).rules_version) if sealed else None,
         )
 

@@ -14,6 +14,7 @@ from torchlit.server.pace import Pace
 from torchlit.server.questions import Choice
 from torchlit.server.showing import stand_ins
 from torchlit.server.thinking import Thinking
+from torchlit.table.lessons import scripted
 from torchlit.table.table import Advance, Position
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.seats import Views
@@ -170,14 +171,15 @@ class Tending:
         """Let all who are due choose in this position, and make their moves one after another. Ruling: PR7."""
         state, game = position.state, self._table.sitting().game
         views, quick = Views(game, state), bots_of(game).quick
+        told = {thought: scripted(self._table.record, position, thought.seat) for thought in due if thought.by is None}
         slow = {
             thought: asyncio.create_task(self._chosen(thought, state, views))
             for thought in due
-            if thought.bot not in quick
+            if thought.bot not in quick and told.get(thought) is None
         }
         try:
             for thought in due:
-                move = await (slow.get(thought) or self._chosen(thought, state, views))
+                move = told.get(thought) or await (slow.get(thought) or self._chosen(thought, state, views))
                 await asyncio.sleep(0)  # however many bots there are, others get their turn in between
                 if move is None:
                     continue

@@ -12,6 +12,7 @@ ROOTS: dict[str, Any] = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
     "NewTable": messages.NewTable,
+    "NewLesson": messages.NewLesson,
     "Join": messages.Join,
     "Sit": messages.Sit,
     "Seated": messages.Seated,

@@ -45,6 +45,8 @@ class Origin(Value, frozen=True, omit_defaults=True):
     """How many entries after the set-up were played in an earlier game."""
     day: str | None = None
     """The day of a daily expedition, as in 2026-11-18."""
+    lesson: str | None = None
+    """The name of a lesson."""
 
     def seed_of(self, chance: int, own: bytes | None) -> bytes | None:
         """The seed that the chance move with this number is drawn from; None where it is not known or there is none."""

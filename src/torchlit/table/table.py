@@ -1,15 +1,16 @@
 """A sitting played forward: each move gives the new position and the log entries that led there."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from torchlit import protocol
-from torchlit.errors import IllegalMoveError, StaleMoveError
+from torchlit.errors import IllegalMoveError, RuleError, StaleMoveError
 from torchlit.games.registry import game_named
-from torchlit.protocol import Game, Value
+from torchlit.protocol import Game, Step, Value
 from torchlit.table import log, seats
 from torchlit.table.chance import stream
 from torchlit.table.events import Happened, happened
@@ -31,6 +32,8 @@ class Position(Value, frozen=True):
     """The bot that stands in for the person of each seat, if one does."""
     ids: tuple[tuple[tuple[str, bytes], ...], ...]
     """Each seat's latest moves by their ids."""
+    made: tuple[int, ...]
+    """How many moves each seat has made."""
 
 
 class Advance(Value, frozen=True):
@@ -80,8 +83,7 @@ class Table:
     def _with_chance(self, advance: Advance) -> Advance:
         position, entries, news = advance.position, list(advance.entries), list(advance.news)
         while self.game.awaits_chance(position.state):
-            move = self._drawn(position)
-            step = self.game.apply(position.state, move)
+            move, step = self._drawn(position)
             entry = log.Chance(log.raw(move))
             position = after(position, step.state, entry)
             entries.append(entry)
@@ -91,11 +93,17 @@ class Table:
             position = replace(position, length=position.length + 1)
         return Advance(position, tuple(entries), tuple(news))
 
-    def _drawn(self, position: Position) -> Any:
-        """The next chance move: from the seed, or as it was chosen."""
+    def _drawn(self, position: Position) -> tuple[Any, Step[Any, Any]]:
+        """The next chance move and where it leads: as it was chosen, or from the seed.
+
+        A chosen move that does not fit, because the players have taken another course, is drawn instead.
+        """
         if position.chances < len(self._given):
-            return log.move_in(self.game, log.Chance(self._given[position.chances]))
-        return self.game.chance(position.state, stream(self._seed, position.chances))
+            move = log.move_in(self.game, log.Chance(self._given[position.chances]))
+            with suppress(RuleError):
+                return move, self.game.apply(position.state, move)
+        move = self.game.chance(position.state, stream(self._seed, position.chances))
+        return move, self.game.apply(position.state, move)
 
 
 def started(record: Record) -> tuple[Record, Table]:
@@ -108,17 +116,19 @@ def beginning(game: Game, setup: log.Setup) -> Position:
     """The position after the set-up entry, before the first roll."""
     seats = len(setup.seats)
     state = game.setup(protocol.Setup(setup.board.text, seats, setup.dice, setup.options, setup.rules))
-    return Position(state, 1, 0, (None,) * seats, ((),) * seats)
+    return Position(state, 1, 0, (None,) * seats, ((),) * seats, (0,) * seats)
 
 
 def after(position: Position, state: Any, entry: log.Chance | log.Moved, seat: int | None = None) -> Position:
     """The position after an entry that led to this state."""
-    ids = position.ids
+    ids, made = position.ids, position.made
+    if seat is not None:
+        made = (*made[:seat], made[seat] + 1, *made[seat + 1 :])
     if isinstance(entry, log.Moved) and entry.id is not None and seat is not None:
         latest = (*ids[seat][1 - REMEMBERED :], (entry.id, bytes(entry.move)))
         ids = (*ids[:seat], latest, *ids[seat + 1 :])
     chances = position.chances + isinstance(entry, log.Chance)
-    return Position(state, position.length + 1, chances, position.stand_ins, ids)
+    return Position(state, position.length + 1, chances, position.stand_ins, ids, made)
 
 
 def with_stand_in(position: Position, entry: log.StandIn) -> Position:

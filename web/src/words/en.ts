@@ -202,6 +202,7 @@ export const en = {
 	'refused-no-such-table': 'There’s no table with this code.',
 	'refused-no-such-game': 'There’s no such game here.',
 	'refused-no-such-board': 'There’s no such board.',
+	'refused-no-such-lesson': 'There’s no such guided game.',
 	'refused-no-such-bot': 'There’s no such bot.',
 	'refused-no-such-page': 'There’s no such rules page.',
 	'refused-no-such-path': 'There’s nothing at this address.',

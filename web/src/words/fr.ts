@@ -187,6 +187,7 @@ export const fr: Catalogue = {
 	'refused-no-such-table': 'Aucune table n’a ce code.',
 	'refused-no-such-game': 'Ce jeu ne se joue pas ici.',
 	'refused-no-such-board': 'Ce plateau n’existe pas.',
+	'refused-no-such-lesson': 'Cette partie guidée n’existe pas.',
 	'refused-no-such-bot': 'Ce bot n’existe pas.',
 	'refused-no-such-page': 'Cette page de règles n’existe pas.',
 	'refused-no-such-path': 'Il n’y a rien à cette adresse.',

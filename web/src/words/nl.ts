@@ -185,6 +185,7 @@ export const nl: Catalogue = {
 	'refused-no-such-table': 'Er is geen tafel met deze code.',
 	'refused-no-such-game': 'Dat spel wordt hier niet gespeeld.',
 	'refused-no-such-board': 'Dat bord bestaat niet.',
+	'refused-no-such-lesson': 'Dat oefenspel bestaat niet.',
 	'refused-no-such-bot': 'Die bot bestaat niet.',
 	'refused-no-such-page': 'Die pagina met spelregels is er niet.',
 	'refused-no-such-path': 'Op dit adres is niets te vinden.',

@@ -1,0 +1,31 @@
+"""What a guided first game is made of. A game keeps its own in the module `lessons`, as `LESSONS` by name."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from torchlit.protocol import Value
+
+
+class Lesson(Value, frozen=True):
+    """A guided game, written down as it goes when its player follows it: seat 0 is the player's, bots have the others.
+
+    Chance and the bots keep to it as long as they can. What the player is told meanwhile is the client's.
+    """
+
+    board: tuple[str, str]
+    """Its name and its text; it need not be one of the shipped boards."""
+    bots: tuple[str, ...]
+    """Who plays, from seat 1 on, where the game has taken another course."""
+    line: tuple[Any, ...]
+    """Every move of chance and of the seats, in order. It may stop before the end of the game."""
+    shows: tuple[str, ...]
+    """The events that happen in it, by their types: what it promises to teach."""
+    options: Mapping[str, Any] = {}
+
+    def chances(self, kinds: Any) -> tuple[Any, ...]:
+        """The chance moves in order, of these types."""
+        return tuple(move for move in self.line if isinstance(move, kinds))
+
+    def moves_of(self, seat: int) -> tuple[Any, ...]:
+        """The moves of one seat in order."""
+        return tuple(move for move in self.line if getattr(move, "seat", None) == seat)
