@@ -2,6 +2,7 @@ import type {
 	Catalogue,
 	Coaching,
 	Hint,
+	NewLesson,
 	NewTable,
 	Refusal,
 	Replay,
@@ -34,6 +35,10 @@ export function tableAt(code: string): Promise<TableView> {
 
 export function openTable(table: NewTable): Promise<Seated> {
 	return takeSeat('/api/tables', table);
+}
+
+export function openLesson(lesson: NewLesson): Promise<Seated> {
+	return takeSeat('/api/lessons', lesson);
 }
 
 /** Take a seat. `id` is new and secret: asked again with it, the same seat is given again. */

@@ -35,6 +35,9 @@ export class Table<Game extends GameParts = GameParts> {
 	refusal = $state.raw<Refusal | null>(null);
 	#forgetting: ReturnType<typeof setTimeout> | undefined;
 
+	/** In a guided game: why the guide does not want a move, which is then not made. */
+	guide: ((move: GameParts['move']) => Promise<Refusal | null>) | null = null;
+
 	/** What has happened lately; null before it was told. */
 	story = $state.raw<Story | null>(null);
 	/** A new connection tells the latest turns again. */
@@ -99,8 +102,9 @@ export class Table<Game extends GameParts = GameParts> {
 	}
 
 	/** Make a move in the open turn; the refusal if there is one. */
-	move(move: Game['move']): Promise<Refusal | null> {
-		return this.request(this.#moving(move));
+	async move(move: Game['move']): Promise<Refusal | null> {
+		const refusal = this.guide && (await this.guide(move));
+		return refusal ?? this.request(this.#moving(move));
 	}
 
 	/** Make a move that nobody owes, such as a change of a setting. */

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import { GAMES } from 'virtual:games';
 import { fetched } from '../fetched.svelte';
+import type { Lesson } from '../lesson/lesson';
 import type { GameOf, GameParts } from '../parts';
 import type { ReplayPages } from '../replay/pages';
 import type { CodeBlock } from '../ui/markdown';
@@ -33,6 +34,8 @@ export interface ClientGame<Game extends GameParts = GameOf> {
 	solo?: readonly SoloWay<Game>[];
 	/** Fetches what is needed at a table. */
 	pages: () => Promise<GamePages<Game>>;
+	/** Fetches what its guided games tell, by the names that the server has for them. */
+	lessons?: () => Promise<Readonly<Record<string, Lesson>>>;
 	/** Fetches what draws a fenced block of the rules page. */
 	drawing: () => Promise<Component<{ block: CodeBlock }>>;
 }

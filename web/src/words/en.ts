@@ -1,6 +1,7 @@
 import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
 import { keysEn } from './keys.en';
+import { lessonEn } from './lesson.en';
 import { replayEn } from './replay.en';
 import { shareEn } from './share.en';
 import { en as sheetsEn } from '../games/sheets/words/en';
@@ -11,6 +12,7 @@ export const en = {
 	...botsEn,
 	...coachEn,
 	...keysEn,
+	...lessonEn,
 	...replayEn,
 	...shareEn,
 	...sheetsEn,

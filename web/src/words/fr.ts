@@ -2,6 +2,7 @@ import type { Catalogue } from './words.svelte';
 import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
 import { keysFr } from './keys.fr';
+import { lessonFr } from './lesson.fr';
 import { replayFr } from './replay.fr';
 import { shareFr } from './share.fr';
 import { fr as sheetsFr } from '../games/sheets/words/fr';
@@ -12,6 +13,7 @@ export const fr: Catalogue = {
 	...botsFr,
 	...coachFr,
 	...keysFr,
+	...lessonFr,
 	...replayFr,
 	...shareFr,
 	...sheetsFr,

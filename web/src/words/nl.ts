@@ -2,6 +2,7 @@ import type { Catalogue } from './words.svelte';
 import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
 import { keysNl } from './keys.nl';
+import { lessonNl } from './lesson.nl';
 import { replayNl } from './replay.nl';
 import { shareNl } from './share.nl';
 import { nl as sheetsNl } from '../games/sheets/words/nl';
@@ -12,6 +13,7 @@ export const nl: Catalogue = {
 	...botsNl,
 	...coachNl,
 	...keysNl,
+	...lessonNl,
 	...replayNl,
 	...shareNl,
 	...sheetsNl,

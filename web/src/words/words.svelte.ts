@@ -24,7 +24,7 @@ type Say<Words> = <Key extends keyof Words & string>(key: Key, ...values: Values
 /** Kinds of things that the server calls by name: words have keys such as `bot-easy` for them. */
 type Kind<Words> = keyof Words extends infer Key ? (Key extends `${infer Name}-${string}` ? Name : never) : never;
 /** Of these, every game has words of its own. */
-type KindOfGames = 'about' | 'board' | 'boards' | 'face' | 'facts' | 'game';
+type KindOfGames = 'about' | 'board' | 'boards' | 'face' | 'facts' | 'game' | 'lesson';
 type SayName<Words> = (kind: Kind<Words> | KindOfGames, name: string) => string;
 
 export const LANGUAGES = ['en', 'fr', 'nl'] as const;

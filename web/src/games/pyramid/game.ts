@@ -24,5 +24,6 @@ export const game: ClientGame = {
 		{ label: () => say('soloMummy'), bots: 3, options: { mummy: 0 } }
 	],
 	pages: async () => (await import('./pages')).pages,
+	lessons: async () => (await import('./lesson')).lessons,
 	drawing: async () => (await import('./Drawing.svelte')).default
 };

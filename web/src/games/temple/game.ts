@@ -15,5 +15,6 @@ export const game: ClientGame = {
 	faces: { lockpick: LockpickSign, penny: PennySign, mummy: MummySign },
 	landmark: { Drawing: Landmark, label: [206, 68, -3] },
 	pages: async () => (await import('./pages')).pages,
+	lessons: async () => (await import('./lesson')).lessons,
 	drawing: async () => (await import('./Drawing.svelte')).default
 };

@@ -15,5 +15,6 @@ export const game: ClientGame = {
 	faces: { dakota: DakotaSign, penny: PennySign, snake: SnakeSign },
 	landmark: { Drawing: Landmark, label: [332, 80, 2] },
 	pages: async () => (await import('./pages')).pages,
+	lessons: async () => (await import('./lesson')).lessons,
 	drawing: async () => (await import('./Drawing.svelte')).default
 };

@@ -14,6 +14,8 @@ export const en = {
 	'about-pyramid':
 		'One mummy, blind but sharp-eared, against treasure hunters who see everything. Five treasures each, three torches, and dice that make the mummy faster.',
 	'facts-pyramid': '2–5 players, or solo with bots · about 40 minutes · ages 8+',
+	'lesson-pyramid-hunter': 'As a hunter',
+	'lesson-pyramid-mummy': 'As the mummy',
 	'face-arrow': 'arrow',
 	'colour-yellow': 'yellow',
 	'colour-green': 'green',

@@ -14,6 +14,8 @@ export const fr: Translation<typeof en> = {
 	'about-pyramid':
 		'Une momie aveugle à l’oreille fine contre des chasseurs de trésors qui voient tout. Cinq trésors chacun, trois torches, et des dés qui accélèrent la momie.',
 	'facts-pyramid': '2 à 5 joueurs, ou en solo avec des bots · environ 40 minutes · dès 8 ans',
+	'lesson-pyramid-hunter': 'En chasseur',
+	'lesson-pyramid-mummy': 'En momie',
 	'face-arrow': 'flèche',
 	'colour-yellow': 'jaune',
 	'colour-green': 'vert',

@@ -14,6 +14,8 @@ export const nl: Translation<typeof en> = {
 	'about-pyramid':
 		'Eén mummie, blind maar met scherpe oren, tegen schatzoekers die alles zien. Ieder vijf schatten, drie fakkels, en dobbelstenen die de mummie sneller maken.',
 	'facts-pyramid': '2–5 spelers, of solo met bots · ongeveer 40 minuten · vanaf 8 jaar',
+	'lesson-pyramid-hunter': 'Als schatzoeker',
+	'lesson-pyramid-mummy': 'Als mummie',
 	'face-arrow': 'pijl',
 	'colour-yellow': 'geel',
 	'colour-green': 'groen',

@@ -12,6 +12,7 @@ export const en = {
 	'about-temple':
 		'Everyone uses the same dice. Build a rising sequence, group matching numbers, and keep a 9 ready for the mummies.',
 	'facts-temple': '1–100 players · about 15 minutes · ages 7+',
+	'lesson-temple-first': 'Guided game',
 	'boards-temple': 'Choose a temple',
 
 	// A turn

@@ -11,6 +11,7 @@ export const fr: Translation<typeof en> = {
 	'about-temple':
 		'Tout le monde joue avec les mêmes dés. Faites grimper une suite, rassemblez les nombres identiques et gardez un 9 pour les momies.',
 	'facts-temple': '1 à 100 joueurs · environ 15 minutes · dès 7 ans',
+	'lesson-temple-first': 'Partie guidée',
 	'boards-temple': 'Choisir un temple',
 	squaresLeft: { one: 'dernière case', other: '{n} cases' },
 	voided: '{dice} : plus de porte libre, les dés ont été relancés.',

@@ -11,6 +11,7 @@ export const nl: Translation<typeof en> = {
 	'about-temple':
 		'Iedereen speelt met dezelfde dobbelstenen. Maak een oplopende rij, zet gelijke getallen bij elkaar en houd een 9 klaar voor de mummies.',
 	'facts-temple': '1–100 spelers · ongeveer 15 minuten · vanaf 7 jaar',
+	'lesson-temple-first': 'Oefenspel',
 	'boards-temple': 'Kies een tempel',
 	squaresLeft: { one: 'laatste vak', other: 'nog {n} vakken' },
 	voided: '{dice}: geen deur meer vrij, dus is er opnieuw gegooid.',

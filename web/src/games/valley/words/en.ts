@@ -40,6 +40,7 @@ export const en = {
 	'about-valley':
 		'Everyone uses the same dice, up to three times a turn. Reveal forests, cities, mountains and pyramids, build beside them, and watch out for snakes.',
 	'facts-valley': '1–100 players · about 25 minutes · ages 9+',
+	'lesson-valley-first': 'Guided game',
 	'boards-valley': 'Choose a valley',
 
 	// A turn

@@ -39,6 +39,7 @@ export const nl: Translation<typeof en> = {
 	'about-valley':
 		'Iedereen speelt met dezelfde dobbelstenen, tot drie keer per beurt. Onthul wouden, steden, bergen en piramides, bouw er vlakbij en pas op voor de slangen.',
 	'facts-valley': '1–100 spelers · ongeveer 25 minuten · vanaf 9 jaar',
+	'lesson-valley-first': 'Oefenspel',
 	'boards-valley': 'Kies een vallei',
 	turnOf: 'beurt {turn} van {turns}',
 	uses: 'Wat je met de dobbelstenen kunt doen',
