@@ -111,6 +111,12 @@ class CoachError(TableError):
     code = "table/coach"
 
 
+class NotebookError(TorchlitError):
+    """No notebook has this key."""
+
+    code = "notebook/unknown"
+
+
 class LogError(TorchlitError):
     """A log cannot be read, or is not valid."""
 

@@ -14,13 +14,28 @@ import pytest
 
 from tests.cli.terminal import GOLDEN, run_in_terminal, torchlit
 from torchlit.cli.stores import reading, writing
-from torchlit.store.protocol import TableCopy
+from torchlit.store.protocol import RowCopy, TableCopy
 from torchlit.store.sql import SqlStore
 from torchlit.table import log
 from torchlit.table.seats import Record, Seat, fingerprint
 
 LOG = (GOLDEN / "solo.jsonl").read_bytes().splitlines()
 SEED = "5eed" * 16
+NOON = "2026-11-18T12:00:00+00:00"
+RESULT: dict[str, Any] = {
+    "code": "GONE2222",
+    "seat": 0,
+    "ended_at": NOON,
+    "document": "{}",
+    "accuracy": 87.5,
+    "luck": None,
+}
+BESIDE = [
+    RowCopy("notebooks", {"notebook": "ab" * 32, "created_at": NOON}),
+    RowCopy("secrets", {"name": "daily", "value": SEED}),
+    RowCopy("results", {"notebook": "ab" * 32, **RESULT}),
+]
+"""A notebook and a secret, in the order in which they are copied."""
 
 
 def admin(store: str, *args: object) -> Any:
@@ -62,6 +77,12 @@ def imported(store: str) -> str:
     """The code of a finished game."""
     code: str = admin(store, "import", GOLDEN / "solo.jsonl", "--yes")["codes"][str(GOLDEN / "solo.jsonl")]
     return code
+
+
+def rows(store: str) -> list[RowCopy]:
+    """Everything beside the tables."""
+    with reading(store) as tables:
+        return sorted(tables.rows(), key=lambda row: [copy.table for copy in BESIDE].index(row.table))
 
 
 def copies(store: str) -> list[TableCopy]:
@@ -126,17 +147,49 @@ def test_only_a_correct_finished_log_becomes_a_table(
 
 def test_a_backup_is_restored_byte_for_byte_in_either_database(store: str, tmp_path: Path) -> None:
     imported(store)
+    with writing(store) as tables:
+        for row in BESIDE:
+            tables.add_row(row)
     file = tmp_path / "tables.gz"
-    assert admin(store, "backup", file)["tables"] == 3
+    told = admin(store, "backup", file)
+    assert (told["tables"], told["rows"]) == (3, 3)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     other = str(tmp_path / "other.sqlite")
     assert admin(other, "restore", file, "--yes")["lines"] == sum(copy.length for copy in copies(store))
     assert copies(other) == copies(store)
+    assert rows(other) == rows(store) == BESIDE
     again = tmp_path / "again.gz"
     admin(other, "backup", again)
     assert gzip.decompress(again.read_bytes()).splitlines()[1:] == gzip.decompress(file.read_bytes()).splitlines()[1:]
     assert refused(other, "restore", file, "--yes") == ("admin/error", "not-empty")
     assert refused(store, "backup", file) == ("admin/error", "not-confirmed")
+
+
+def test_a_store_with_a_notebook_is_not_empty_but_one_with_a_secret_is(store: str, tmp_path: Path) -> None:
+    file = tmp_path / "tables.gz"
+    with writing(store) as tables:
+        for row in BESIDE:
+            tables.add_row(row)
+    admin(store, "backup", file)
+    new, used = str(tmp_path / "new.sqlite"), str(tmp_path / "used.sqlite")
+    with writing(new) as tables:
+        tables.add_row(RowCopy("secrets", {"name": "daily", "value": "another"}))
+    with writing(used) as tables:
+        tables.add_row(BESIDE[0])
+    admin(new, "restore", file, "--yes")
+    assert rows(new) == BESIDE, "the days go on with the restored secret"
+    assert refused(used, "restore", file, "--yes") == ("admin/error", "not-empty")
+
+
+def test_a_backup_from_before_there_were_notebooks_is_restored(store: str, tmp_path: Path) -> None:
+    file = tmp_path / "tables.gz"
+    admin(store, "backup", file)
+    old = gzip.decompress(file.read_bytes()).replace(b'"format":2', b'"format":1').replace(b',"rows":0', b"")
+    assert b"rows" not in old
+    file.write_bytes(gzip.compress(old))
+    other = str(tmp_path / "other.sqlite")
+    admin(other, "restore", file, "--yes")
+    assert copies(other) == copies(store)
 
 
 def test_the_tables_of_a_backup_are_added_to_others(store: str, tmp_path: Path) -> None:
@@ -159,7 +212,7 @@ def test_the_tables_of_a_backup_are_added_to_others(store: str, tmp_path: Path) 
         (lambda content: content[:200] + bytes([content[200] ^ 255]) + content[201:], "damaged-backup"),
         (lambda content: gzip.compress(b"".join(gzip.decompress(content).splitlines(True)[:-1])), "damaged-backup"),
         (
-            lambda content: gzip.compress(gzip.decompress(content).replace(b'"format":1', b'"format":2')),
+            lambda content: gzip.compress(gzip.decompress(content).replace(b'"format":2', b'"format":3')),
             "backup-format",
         ),
         (lambda _: gzip.compress(b"{}\n"), "not-a-backup"),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import TORCHLIT, torchlit
-from tests.cli.test_admin import copies, planted
+from tests.cli.test_admin import BESIDE, copies, planted, rows
 from tests.processes import started
 from tests.server.playing import GENEROUS, Player, Server, next_turn, play_to_end
 from tests.servers import Postgres
@@ -35,6 +35,8 @@ def file(tmp_path: Path) -> str:
     with writing(file) as tables:
         for number in range(30):
             tables.add(planted(f"TABLE{number:03}", days=number, kept=number == 7))
+        for row in BESIDE:
+            tables.add_row(row)
     return file
 
 
@@ -54,8 +56,9 @@ def refused(source: str, target: str) -> tuple[str, str]:
 
 def test_tables_move_there_and_back_unchanged(file: str, database: str, tmp_path: Path) -> None:
     before, content = copies(file), Path(file).read_bytes()
-    assert moved(file, database) == {"tables": 30, "lines": 270}
+    assert moved(file, database) == {"tables": 30, "lines": 270, "rows": 3}
     assert copies(database) == before
+    assert rows(database) == rows(file) == BESIDE
     assert Path(file).read_bytes() == content
     back = str(tmp_path / "back.sqlite")
     moved(database, back)

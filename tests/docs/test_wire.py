@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tests.docs.game_pages import generic_refusals, source_of, with_made
-from tests.docs.pages import blocks, rows, text_of
+from tests.docs.pages import ROOT, blocks, rows, text_of
 from tests.docs.refusals import CODES, GENERIC, refusals_in
 from tests.server.playing import GENEROUS, Player, Server
 from torchlit.coach import analysis
@@ -19,9 +19,11 @@ from torchlit.games.registry import GAMES
 from torchlit.server import live, messages, protocol, sharing, websocket
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
+from torchlit.server.notebook_messages import MOST_OFFERED
 from torchlit.server.settings import Settings
 from torchlit.server.showing import AT_ONCE, LATER
 from torchlit.server.sockets import MOST_ANSWERS
+from torchlit.store.notebooks import MOST_RESULTS
 from torchlit.table.replay import verify
 from torchlit.table.seats import LONGEST_INITIALS
 from torchlit.table.table import REMEMBERED
@@ -95,9 +97,14 @@ def test_the_limits_are_those_of_a_fresh_server() -> None:
     assert told["connections of one address"] == str(settings.connections_per_address)
     tables = settings.tables_per_minute
     assert told["tables opened by one address"] == f"{tables:.0f} a minute, {10 * tables:.0f} at once"
+    notebooks = settings.notebooks_per_minute
+    assert told["notebooks begun by one address"] == f"{notebooks:.0f} a minute, {10 * notebooks:.0f} at once"
+    assert told["results in one notebook"] == str(MOST_RESULTS)
+    assert told["seats offered to a notebook at once"] == str(MOST_OFFERED)
     assert told["lines of a log"] == f"{live.MOST_LINES} for each seat"
     assert told["unknown codes from one address"] == f"{settings.misses_per_minute:.0f} a minute"
     assert told["analyses of shared games, begun from one address"] == f"{sharing.ANALYSES_PER_MINUTE} a minute"
+    assert told["unknown keys of notebooks from one address"] == f"{settings.misses_per_minute:.0f} a minute"
     assert told["answers you have not read"] == str(MOST_ANSWERS)
 
 
@@ -118,9 +125,9 @@ def test_the_numbers_in_the_text_are_those_of_the_source() -> None:
 
 
 def test_every_path_of_the_server_is_told() -> None:
-    source = text_of("src/torchlit/server/http.py")
-    paths = set(re.findall(r'\("(GET|POST)", "(/api/[^"]*)"', source)) | {("GET", "/api/tables/{code}/play")}
-    told = set(re.findall(r"^\| `(GET|POST) (/api/\S*)` \|", text_of(WIRE), re.MULTILINE))
+    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/torchlit/server").glob("*.py"))
+    paths = set(re.findall(r'\("([A-Z]+)", "(/api/[^"]*)"', source)) | {("GET", "/api/tables/{code}/play")}
+    told = set(re.findall(r"^\| `([A-Z]+) (/api/\S*)` \|", text_of(WIRE), re.MULTILINE))
     assert told == {(method, re.sub(r"{(\w+)}", lambda name: name[1].upper(), path)) for method, path in paths}
 
 

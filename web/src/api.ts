@@ -132,7 +132,7 @@ async function ask<T>(path: string, body?: object, headers?: Record<string, stri
 	return (await answer.json()) as T;
 }
 
-async function reached(path: string, init?: RequestInit): Promise<Response> {
+export async function reached(path: string, init?: RequestInit): Promise<Response> {
 	let answer: Response;
 	try {
 		answer = await fetch(path, init);

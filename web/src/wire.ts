@@ -896,6 +896,7 @@ export interface SharedSeat {
 /** GET /api/games: what can be played. */
 export interface Catalogue {
 	games: GameView[];
+	notebook?: boolean;
 }
 export interface GameView {
 	id: string;
@@ -905,6 +906,7 @@ export interface GameView {
 	bots: string[];
 	coach?: boolean;
 	lessons?: string[];
+	levels?: string[];
 }
 /** GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown. */
 export interface Replay {
@@ -973,4 +975,230 @@ export interface Hint {
 	moves: Move[];
 	squares: string[];
 	why?: Reason | null;
+}
+/** The answer to POST /api/notebook: the personal key of a new, empty notebook. The server keeps its fingerprint. */
+export interface NewNotebook {
+	key: string;
+}
+/** POST /api/notebook/results: take in the finished games of these seats. Their results are read from the logs. */
+export interface TakeIn {
+	/** @maxItems 20 */
+	seats:
+		| []
+		| [SeatKey]
+		| [SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey, SeatKey]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ]
+		| [
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey,
+				SeatKey
+		  ];
+}
+/** A seat at a finished table, with the key that proves whose it is. */
+export interface SeatKey {
+	code: string;
+	key: string;
+}
+/** The answer to POST /api/notebook/results. */
+export interface TakenInList {
+	taken: TakenIn[];
+}
+/** What was taken in now or earlier, for each offered seat whose game counts. */
+export interface TakenIn {
+	result: GameResult;
+	best_before: number | null;
+	is_best: boolean;
+	new_level: boolean;
+}
+/** A finished game of one seat. */
+export interface GameResult {
+	code: string;
+	seat: number;
+	ended_at: string;
+	game: string;
+	board: string;
+	seats: number;
+	place: number;
+	stars: number | null;
+	level: string | null;
+	side: string | null;
+	opponents: Opponent[];
+	origin?: OriginView | null;
+	stood_in?: boolean;
+	accuracy?: number | null;
+	luck?: number | null;
+}
+/** Somebody else at the table. */
+export interface Opponent {
+	initials: string;
+	bot: string | null;
+	place: number;
+	stars: number | null;
+}
+/** POST /api/notebook/merge: move everything from the notebook with this key into one's own. */
+export interface MergeNotebook {
+	key: string;
+}
+/** GET /api/notebook: everything in one's own notebook, the newest first. */
+export interface NotebookView {
+	results: GameResult[];
+}
+/** GET /api/notebook/link: what takes the notebook to another device. */
+export interface NotebookLink {
+	link: string;
+	size: number;
+	path: string;
+	obstacle?: string | null;
 }

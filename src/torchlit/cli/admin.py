@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -17,14 +18,14 @@ from torchlit.cli.progress import tracked
 from torchlit.cli.stores import reading, writing
 from torchlit.cli.verb import AsJson, Verb, Yes, confirm, console, examples, json_line, plain, say
 from torchlit.errors import AdminError, LogError, SeatTakenError, TorchlitError, UnknownTableError
-from torchlit.store.protocol import TableCopy
+from torchlit.store.protocol import RowCopy, TableCopy
 from torchlit.table import log
 from torchlit.table.chance import commitment
 from torchlit.table.replay import verify
 from torchlit.table.seats import Record, Seat, new_code, plain_code
 
 if TYPE_CHECKING:
-    from torchlit.store.tables import Tables
+    from torchlit.store.tables import Counts, Tables
 
 Phase = Literal["lobby", "playing", "over"]
 PAGE = 50
@@ -190,7 +191,7 @@ def import_files(
 
     A log is verified first, and becomes a table with a new code. A table of a backup keeps its code, its keys and its
     dice; if the store has that very table already, it is left out, and if it has another table or another state of it
-    under the same code, nothing is imported.
+    under the same code, nothing is imported. Notebooks are not imported: restore brings them back.
     """
     logs = {name: table_from_log(name) for name in files if not is_backup(name)}
     heads = {name: backups.read_head(name) for name in files if name not in logs}
@@ -199,6 +200,8 @@ def import_files(
     added, known = [], 0
     with writing(store) as tables:
         for copy in (*logs.values(), *(copy for name in heads for copy in _read(name, heads[name]))):
+            if isinstance(copy, RowCopy):
+                continue
             there = tables.copy_of(copy.code)
             if there is None:
                 tables.add(copy)
@@ -224,7 +227,7 @@ def backup(
     store: Store = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write all tables to a file, as they are at one moment, while the server runs.
+    """Write all tables and notebooks to a file, as they are at one moment, while the server runs.
 
     The file is the same for SQLite and PostgreSQL. It holds everything, including the secrets of games in progress:
     only its owner can read it, and it should stay that way.
@@ -233,13 +236,12 @@ def backup(
         confirm(f"{str(file)!r} will be overwritten.", yes)
     with reading(store) as tables:
         counts = tables.counts()
-        head = backups.head_of(counts.tables, counts.lines)
-        backups.write(file, head, tracked(tables.copies(), counts.tables, "Backing up"))
+        head = backups.head_of(counts.tables, counts.lines, counts.rows)
+        backups.write(file, head, chain(tracked(tables.copies(), counts.tables, "Backing up"), tables.rows()))
     if as_json:
-        typer.echo(json_line({"file": str(file), "tables": head.tables, "lines": head.lines}))
+        typer.echo(json_line({"file": str(file), "tables": head.tables, "lines": head.lines, "rows": head.rows}))
     else:
-        told = f"{amount(head.tables, 'table')} with {amount(head.lines, 'log line')} are in {plain(str(file))}."
-        say(Text(told))
+        say(Text(f"{contents(head)} are in {plain(str(file))}."))
 
 
 @app.command(cls=Verb, epilog=examples("torchlit admin restore torchlit-2026-11-17.gz --store new.sqlite"))
@@ -249,7 +251,7 @@ def restore(
     store: Store = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put all tables of a backup into an empty store: a new file, or an empty database.
+    """Put all tables and notebooks of a backup into an empty store: a new file, or an empty database.
 
     Every game goes on where it was, with the same keys and dice. A store with tables in it is not touched.
     """
@@ -259,11 +261,15 @@ def restore(
     with writing(store) as tables:
         check_empty(tables, "the store")
         for copy in _read(file, head):
-            tables.add(copy)
+            if isinstance(copy, RowCopy):
+                tables.add_row(copy)
+            else:
+                tables.add(copy)
     if as_json:
-        typer.echo(json_line({"tables": head.tables, "lines": head.lines, "made_at": head.made_at}))
+        facts = {"tables": head.tables, "lines": head.lines, "rows": head.rows, "made_at": head.made_at}
+        typer.echo(json_line(facts))
     else:
-        say(Text(f"{amount(head.tables, 'table')} with {amount(head.lines, 'log line')} restored, as of {made}."))
+        say(Text(f"{contents(head)} restored, as of {made}."))
 
 
 @app.command(cls=Verb, epilog=examples("torchlit admin delete 7KQ2-M9XB", "torchlit admin delete --older-than 90d"))
@@ -322,6 +328,12 @@ def amount(count: int, noun: str) -> str:
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
+def contents(held: "backups.Head | Counts") -> str:
+    """How much a backup or a store holds, in words."""
+    beside = f" and {amount(held.rows, 'row')} of notebooks" if held.rows else ""
+    return f"{amount(held.tables, 'table')} with {amount(held.lines, 'log line')}{beside}"
+
+
 def the_table(tables: "Tables", code: str) -> TableCopy:
     """The table with this code, however it was typed."""
     copy = tables.copy_of(plain_code(code))
@@ -332,10 +344,10 @@ def the_table(tables: "Tables", code: str) -> TableCopy:
 
 def check_empty(tables: "Tables", what: str) -> None:
     """Refuse to mix the tables of two stores."""
-    count = tables.counts().tables
-    if count:
-        sentence = f"{what} has {amount(count, 'table')} in it: choose a new file or an empty database"
-        raise AdminError("not-empty", sentence, tables=count)
+    if not tables.is_empty():
+        counts = tables.counts()
+        sentence = f"{what} has {contents(counts)} in it: choose a new file or an empty database"
+        raise AdminError("not-empty", sentence, tables=counts.tables)
 
 
 def record_of(copy: TableCopy) -> Record:
@@ -372,8 +384,8 @@ def _finished(tables: "Tables") -> Iterator[TableCopy]:
     return (copy for copy in tables.summaries() if record_of(copy).phase == "over")
 
 
-def _read(name: str, head: backups.Head) -> Iterator[TableCopy]:
-    return tracked(backups.read(name), head.tables, "Reading")
+def _read(name: str, head: backups.Head) -> Iterator[TableCopy | RowCopy]:
+    return tracked(backups.read(name), head.tables + head.rows, "Reading")
 
 
 def is_backup(name: str) -> bool:

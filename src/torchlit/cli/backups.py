@@ -1,7 +1,7 @@
 """Backup files: all tables with their logs and secrets, whatever the database, as JSON lines in a gzip file.
 
-The first line is a head with the version of the format; each further line is one table. Documents and log lines are
-in base64, so that they come back byte for byte.
+The first line is a head with the version of the format; then comes one line for each table, and one for each thing
+beside them, such as notebooks. Documents and log lines are in base64, so that they come back byte for byte.
 """
 
 import gzip
@@ -18,9 +18,11 @@ from torchlit import __version__
 from torchlit.cli.files import shown
 from torchlit.errors import FileError
 from torchlit.protocol import Value
-from torchlit.store.protocol import TableCopy
+from torchlit.store.protocol import RowCopy, TableCopy
 
-FORMAT = 1
+FORMAT = 2
+OLDER = 1
+"""The format of backups that hold nothing beside tables."""
 GZIP = b"\x1f\x8b"
 
 
@@ -32,14 +34,16 @@ class Head(Value, frozen=True, tag_field="torchlit", tag="backup"):
     lines: int
     made_at: datetime
     program: str
+    rows: int = 0
+    """Of everything beside the tables."""
 
 
-def head_of(tables: int, lines: int) -> Head:
+def head_of(tables: int, lines: int, rows: int) -> Head:
     """The head of a backup that is made now."""
-    return Head(FORMAT, tables, lines, datetime.now(UTC), __version__)
+    return Head(FORMAT, tables, lines, datetime.now(UTC), __version__, rows)
 
 
-def write(file: Path, head: Head, copies: Iterable[TableCopy]) -> None:
+def write(file: Path, head: Head, copies: Iterable[TableCopy | RowCopy]) -> None:
     """Write a backup; only its owner may read it. It appears under its name when it is complete."""
     unfinished = file.with_name(f"{file.name}.{os.getpid()}")
     try:
@@ -66,39 +70,45 @@ def read_head(name: str) -> Head:
     return head
 
 
-def read(name: str) -> Iterator[TableCopy]:
-    """The tables of a backup; a FileError, at the latest at its end, when it is not complete."""
+def read(name: str) -> Iterator[TableCopy | RowCopy]:
+    """What is in a backup; a FileError, at the latest at its end, when it is not complete."""
     lines = _lines(name)
     head = next(lines)
     assert isinstance(head, Head)
-    tables = entries = 0
+    tables = entries = rows = 0
     for copy in lines:
-        assert isinstance(copy, TableCopy)
-        if len(copy.lines) != copy.length:
-            raise _damaged(name)
-        tables, entries = tables + 1, entries + copy.length
+        if isinstance(copy, RowCopy):
+            rows += 1
+        else:
+            assert isinstance(copy, TableCopy)
+            if len(copy.lines) != copy.length:
+                raise _damaged(name)
+            tables, entries = tables + 1, entries + copy.length
         yield copy
-    if (tables, entries) != (head.tables, head.lines):
+    if (tables, entries, rows) != (head.tables, head.lines, head.rows):
         raise _damaged(name)
 
 
 decode_head = msgspec.json.Decoder(Head).decode
 decode_table = msgspec.json.Decoder(TableCopy).decode
+decode_row = msgspec.json.Decoder(RowCopy).decode
+ROW = b'{"torchlit":"row"'
+"""How the line of something beside the tables begins."""
 
 
-def _lines(name: str) -> Iterator[Head | TableCopy]:
+def _lines(name: str) -> Iterator[Head | TableCopy | RowCopy]:
     try:
         with gzip.open(name, "rb") as file:
             try:
                 head = decode_head(file.readline())
             except (msgspec.MsgspecError, gzip.BadGzipFile) as error:
                 raise FileError("not-a-backup", f"{shown(name)} is not a Torchlit backup", file=name) from error
-            if head.format != FORMAT:
-                sentence = f"{shown(name)} has backup format {head.format}: this program reads format {FORMAT}"
+            if head.format not in (FORMAT, OLDER):
+                sentence = f"{shown(name)} has backup format {head.format}: this program reads formats 1 to {FORMAT}"
                 raise FileError("backup-format", sentence, file=name, format=head.format)
             yield head
             for line in file:
-                yield decode_table(line)
+                yield decode_row(line) if line.startswith(ROW) else decode_table(line)
     except FileNotFoundError as error:
         raise FileError("no-such-file", f"no such file: {shown(name)}", file=name) from error
     except IsADirectoryError as error:

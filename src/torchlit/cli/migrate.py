@@ -1,11 +1,12 @@
-"""`torchlit migrate`: move all tables to another database."""
+"""`torchlit migrate`: move all tables and notebooks to another database."""
 
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 from rich.text import Text
 
-from torchlit.cli.admin import amount, check_empty
+from torchlit.cli.admin import check_empty, contents
 from torchlit.cli.progress import tracked
 from torchlit.cli.serve import open_store, place_of, store_address
 from torchlit.cli.stores import check_version, engine_of, told, writing
@@ -14,6 +15,8 @@ from torchlit.errors import AdminError, StoreError
 
 if TYPE_CHECKING:
     from torchlit.store.tables import Counts, Tables
+
+encode = msgspec.json.Encoder(order="sorted").encode
 
 EXAMPLES = (
     "torchlit migrate torchlit.sqlite postgresql://user@db/torchlit",
@@ -26,7 +29,7 @@ def migrate(
     target: Annotated[str, typer.Argument(metavar="TO", help="A new file or an empty database.")],
     as_json: AsJson = False,
 ) -> None:
-    """Move all tables from SQLite to PostgreSQL, or back, games in progress included.
+    """Move all tables and notebooks from SQLite to PostgreSQL, or back, games in progress included.
 
     Stop the server first, and start it with the new store afterwards: every game goes on with the same keys and dice.
     Everything is copied and compared line by line before it counts; if anything goes wrong, or you press Ctrl-C, the
@@ -49,13 +52,14 @@ def migrate(
                     counts = tables.counts()
                     for copy in tracked(tables.copies(), counts.tables, "Copying"):
                         copied.add(copy)
+                    for row in tables.rows():
+                        copied.add_row(row)
                 with reading(engine) as tables:
                     compare(tables, copied, counts)
     if as_json:
-        typer.echo(json_line({"tables": counts.tables, "lines": counts.lines}))
+        typer.echo(json_line({"tables": counts.tables, "lines": counts.lines, "rows": counts.rows}))
         return
-    moved = f"{amount(counts.tables, 'table')} with {amount(counts.lines, 'log line')}"
-    say(Text(f"{moved} moved to {plain(places[1])}, and compared: all are the same."))
+    say(Text(f"{contents(counts)} moved to {plain(places[1])}, and compared: all are the same."))
 
 
 def check_idle(tables: "Tables") -> None:
@@ -67,11 +71,13 @@ def check_idle(tables: "Tables") -> None:
 
 
 def compare(source: "Tables", target: "Tables", counts: "Counts") -> None:
-    """Refuse to go on unless both hold the same tables, byte for byte."""
+    """Refuse to go on unless both hold the same tables and notebooks, byte for byte."""
     if source.counts() == target.counts() == counts:
         for copy in tracked(source.copies(), counts.tables, "Comparing"):
             if target.copy_of(copy.code) != copy:
                 break
         else:
-            return
+            # Each database has its own idea of the order of letters.
+            if sorted(map(encode, source.rows())) == sorted(map(encode, target.rows())):
+                return
     raise AdminError("not-the-same", "the source has changed meanwhile: stop its servers, and try again")

@@ -95,6 +95,13 @@ def serve(
             metavar="N", min=1, help="Delete tables that have not changed for N days.", show_default="keep all"
         ),
     ] = None,
+    no_notebook: Annotated[
+        bool,
+        typer.Option(
+            "--no-notebook",
+            help="Keep no one's finished games in a notebook; browsers keep their own, without dailies.",
+        ),
+    ] = False,
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Address to use in links and QR codes.")] = None,
     origin: Annotated[
         list[str] | None,
@@ -155,6 +162,7 @@ def serve(
         bus=bus,
         thinkers=thinkers,
         keep_days=keep_days,
+        notebook=not no_notebook,
         public_url=public,
         metrics=shown_at,
         log_format=log_format.value,

@@ -20,6 +20,7 @@ from torchlit.server.guard import SafeHeaders
 from torchlit.server.http import Http, refusal
 from torchlit.server.hub import Hub
 from torchlit.server.neighbours import Alone, Neighbours, new_process
+from torchlit.server.notebooks import Notebooks
 from torchlit.server.retention import delete_old_tables
 from torchlit.server.scraping import Scraping
 from torchlit.server.settings import Settings
@@ -37,7 +38,8 @@ def app(settings: Settings, store: ServerStore | None = None) -> ASGIApp:
     thinking = Thinking(settings.thinkers)
     hub = Hub(store, settings, neighbours, thinking)
     coach = Coach(thinking)
-    http = Http(hub, coach, settings, store)
+    notebooks = Notebooks(store, settings) if settings.notebook and isinstance(store, SqlStore) else None
+    http = Http(hub, coach, settings, store, notebooks)
     scraping = Scraping(settings.metrics, hub, store, thinking)
     if isinstance(store, SqlStore):
         store.committed = logs.committed

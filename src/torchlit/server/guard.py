@@ -127,8 +127,14 @@ def idempotency_of(request: Request) -> str | None:
 
 def key_of(request: HTTPConnection) -> str | None:
     """The key in the cookie of a seat, or in the Authorization header of a program."""
+    token = bearer_of(request)
+    return request.cookies.get("seat") if token is None else token
+
+
+def bearer_of(request: HTTPConnection) -> str | None:
+    """The key in the Authorization header."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token if scheme.lower() == "bearer" else request.cookies.get("seat")
+    return token if scheme.lower() == "bearer" else None
 
 
 def set_key(response: Response, request: Request, code: str, key: str) -> None:

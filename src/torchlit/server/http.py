@@ -18,6 +18,7 @@ from torchlit.errors import (
     CoachError,
     ForbiddenOriginError,
     LogError,
+    NotebookError,
     NotFoundError,
     NotHostError,
     NotYourSeatError,
@@ -39,6 +40,7 @@ from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
 from torchlit.server.metrics import COUNTS, clock
+from torchlit.server.notebooks import Notebooks
 from torchlit.server.reach import invitation
 from torchlit.server.replaying import Replays
 from torchlit.server.settings import Settings
@@ -59,6 +61,7 @@ decode_sit = msgspec.json.Decoder(messages.Sit).decode
 STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
     (UnknownTableError, 404),
     (NotFoundError, 404),
+    (NotebookError, 404),
     (TooLargeError, 413),
     (TooFastError, 429),
     (TooSlowError, 408),
@@ -78,10 +81,13 @@ STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
 class Http:
     """The routes, with what they need to answer."""
 
-    def __init__(self, hub: Hub, coach: Coach, settings: Settings, store: ServerStore) -> None:
+    def __init__(
+        self, hub: Hub, coach: Coach, settings: Settings, store: ServerStore, notebooks: Notebooks | None = None
+    ) -> None:
         self._hub = hub
         self._coach = coach
         self._settings = settings
+        self._notebooks = notebooks
         self._replays = Replays()
         self._requests = Limiter(settings.requests_per_second, 4 * settings.requests_per_second)
         self._tables = Limiter(settings.tables_per_minute / 60, 10 * settings.tables_per_minute)
@@ -115,6 +121,7 @@ class Http:
             ("GET", "/api/rules/{page}", self.rules),
             ("GET", "/api/health", self.health),
             ("GET", "/api/ready", self.ready),
+            *(self._notebooks.paths() if self._notebooks else ()),
         )
         return [Route(path, self._answering(endpoint), methods=[method]) for method, path, endpoint in paths]
 
@@ -153,10 +160,11 @@ class Http:
                 bots=playable(),
                 coach=has_compiler() and bots_of(game).judge is not None,
                 lessons=tuple(lessons_of(game)),
+                levels=game.levels,
             )
             for game in GAMES.values()
         )
-        return json(messages.Catalogue(games))
+        return json(messages.Catalogue(games, notebook=self._notebooks is not None))
 
     async def open_table(self, request: Request) -> Response:
         wish = await read(request, self._settings, decode_new_table)
@@ -226,7 +234,10 @@ class Http:
         judge_for(game_named(table.record.game))
         if not self._coach.knows(code, seat):
             self._coach.begin(code, seat, await self._hub.log_of(table, guard.key_of(request)))
-        return json(msgspec.Raw(self._coach.told(code, seat)))
+        coaching = self._coach.told(code, seat)
+        if self._notebooks is not None:
+            await self._notebooks.judged(code, seat, coaching)
+        return json(msgspec.Raw(coaching))
 
     async def hint(self, request: Request) -> Response:
         """The best turn found for the asking seat, in a game without other people."""

@@ -145,12 +145,16 @@ class GameView(Message, frozen=True):
     """Whether there is a coach: an analysis after a game, and hints during one without other people."""
     lessons: tuple[str, ...] = ()
     """The guided games, by name."""
+    levels: tuple[str, ...] = ()
+    """The levels that a solo score reaches, the best first; none in games without."""
 
 
 class Catalogue(Message, frozen=True):
     """GET /api/games: what can be played."""
 
     games: tuple[GameView, ...]
+    notebook: bool = False
+    """Whether this server keeps notebooks; where it does not, browsers keep their own."""
 
 
 class ReplayMoment(Message, frozen=True):

@@ -18,7 +18,7 @@ SOMEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 
 class Invitation(Value, frozen=True):
-    """Where people join a table."""
+    """Where people join a table, or open another page."""
 
     link: str
     obstacle: Obstacle | None = None

@@ -19,6 +19,8 @@ class Settings(Value, frozen=True):
     """How many processes think for bots and give hints at the most; one for each core but one unless told."""
     keep_days: float | None = None
     """Days after its last change when a table is deleted; None keeps every table for ever."""
+    notebook: bool = True
+    """Whether finished games are kept in people's notebooks, and there are daily expeditions."""
     public_url: str | None = None
     """The address under which people reach this server, when it is not the one in their browser's address bar."""
     metrics: tuple[str, int] | None = None
@@ -39,8 +41,10 @@ class Settings(Value, frozen=True):
     """Open sockets of one address; a hall behind one address must still get in."""
     tables_per_minute: float = 20
     """How many tables one address may open, sustained; ten times as many at once."""
+    notebooks_per_minute: float = 20
+    """How many notebooks one address may begin, sustained; ten times as many at once."""
     misses_per_minute: float = 20
-    """How many unknown table codes one address may try."""
+    """How many unknown table codes, and keys of notebooks, one address may try."""
     sleep_after: float = 60
     """Seconds after which a table that nobody looks at leaves memory."""
     beat: float = 0.4

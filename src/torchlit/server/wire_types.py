@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from torchlit.coach.analysis import Coaching
-from torchlit.server import messages
+from torchlit.server import messages, notebook_messages
 
 ROOTS: dict[str, Any] = {
     "ClientMessage": messages.ClientMessage,
@@ -24,6 +24,12 @@ ROOTS: dict[str, Any] = {
     "Replay": messages.Replay,
     "Coaching": Coaching,
     "Hint": messages.Hint,
+    "NewNotebook": notebook_messages.NewNotebook,
+    "TakeIn": notebook_messages.TakeIn,
+    "TakenInList": notebook_messages.TakenInList,
+    "MergeNotebook": notebook_messages.MergeNotebook,
+    "NotebookView": notebook_messages.NotebookView,
+    "NotebookLink": notebook_messages.NotebookLink,
     "Refusal": messages.Refusal,
 }
 

@@ -63,6 +63,14 @@ class TableCopy(Value, frozen=True):
         return self.changed_at or self.created_at
 
 
+class RowCopy(Value, frozen=True, tag_field="torchlit", tag="row"):
+    """Something that a store holds beside its tables: a notebook, a result in one, a shared secret …"""
+
+    table: str
+    """Its table in the database."""
+    values: Mapping[str, str | int | float | bool | None]
+
+
 class Store(Protocol):
     """Keeps tables by their code. When a call returns, what it wrote survives the end of the process.
 

@@ -4,12 +4,14 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Float,
     ForeignKey,
     Integer,
     LargeBinary,
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
     false,
     func,
@@ -73,3 +75,43 @@ LEASES = Table(
     Column("until", DateTime(timezone=True), nullable=False),
 )
 """Which process runs the clock and the bots of a table, and until when by the database's clock."""
+
+NOTEBOOKS = Table(
+    "notebooks",
+    METADATA,
+    Column("notebook", String(64), primary_key=True),
+    Column("created_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+)
+"""People's notebooks, each by the fingerprint of its personal key."""
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("notebook", String(64), ForeignKey(NOTEBOOKS.c.notebook, ondelete="CASCADE"), primary_key=True),
+    Column("code", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("ended_at", DateTime(timezone=True), nullable=False),
+    Column("document", Text, nullable=False),
+    Column("accuracy", Float),
+    Column("luck", Float),
+)
+"""Finished games in notebooks. They do not belong to their tables, and stay when those are deleted."""
+
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(128), nullable=False),
+)
+"""What all processes of this store share and never show, made once."""
+
+TRIES = Table(
+    "tries",
+    METADATA,
+    Column("notebook", String(64), ForeignKey(NOTEBOOKS.c.notebook, ondelete="CASCADE"), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("code", String(16), nullable=False),
+    Column("initials", String(12), nullable=False),
+)
+"""The counted tries at daily expeditions: one for each notebook, day and game."""

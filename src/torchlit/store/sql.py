@@ -180,45 +180,46 @@ class SqlStore:
         await self._write(Write(code, place, tuple(lines), document))
 
     async def load(self, code: str, after: int = 0) -> Stored | None:
-        return await self._in_reader(_load, code, after)
+        return await self.read(_load, code, after)
 
     async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
-        return await self._in_reader(_places, codes)
+        return await self.read(_places, codes)
 
     async def now(self) -> datetime:
-        return await self._in_reader(lambda connection: Tables(connection).now())
+        return await self.read(lambda connection: Tables(connection).now())
 
     async def unused(self, before: datetime, most: int) -> Sequence[str]:
-        return await self._in_reader(lambda connection: Tables(connection).unused(before, most))
-
-    async def _in_reader(self, read: Callable[..., T], *asked: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, read, *asked)
+        return await self.read(lambda connection: Tables(connection).unused(before, most))
 
     async def delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
-        return await self._in_writer(lambda connection: Tables(connection).delete_unused(codes, before))
+        return await self.change(lambda connection: Tables(connection).delete_unused(codes, before))
 
     async def share(self, share: Share) -> Share:
-        return await self._in_writer(lambda connection: Shares(connection).put(share))
+        return await self.change(lambda connection: Shares(connection).put(share))
 
     async def unshare(self, code: str, seat: int, kind: str) -> None:
-        await self._in_writer(lambda connection: Shares(connection).take_back(code, seat, kind))
+        await self.change(lambda connection: Shares(connection).take_back(code, seat, kind))
 
     async def shares_of(self, code: str, seat: int) -> Sequence[Share]:
-        return await self._in_reader(lambda connection: Shares(connection).of(code, seat))
+        return await self.read(lambda connection: Shares(connection).of(code, seat))
 
     async def shared(self, token: str) -> Share | None:
-        return await self._in_reader(lambda connection: Shares(connection).with_token(token))
+        return await self.read(lambda connection: Shares(connection).with_token(token))
 
-    async def _in_writer(self, change: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._change, change)
+    async def read(self, read: Callable[..., T], *asked: Any) -> T:
+        """What a function reads through a connection, which is its first argument; it runs in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, read, *asked)
 
-    def _change(self, change: Callable[[Connection], T]) -> T:
-        """Runs in the writer's thread, like every write."""
+    async def change(self, change: Callable[..., T], *asked: Any) -> T:
+        """What a function returns that changes the database, whole or not at all; it runs in the writer's thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._change, change, *asked)
+
+    def _change(self, change: Callable[..., T], *asked: Any) -> T:
         self._check_file()
         try:
             connection = self._writing()
             with connection.begin():
-                return change(connection)
+                return change(connection, *asked)
         except SQLAlchemyError as error:
             logger.error("the store could not write: %s", error)
             raise not_written() from error

@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, false, func, insert, select, update
+from sqlalchemy import Connection, DateTime, Engine, Table, delete, false, func, insert, select, update
 
 from torchlit.protocol import Value
-from torchlit.store.protocol import Share, TableCopy
-from torchlit.store.schema import ENTRIES, LEASES, SHARES, TABLES
+from torchlit.store.protocol import RowCopy, Share, TableCopy
+from torchlit.store.schema import ENTRIES, LEASES, METADATA, SECRETS, SHARES, TABLES
 from torchlit.store.shares import Shares, utc
 
 LAST_CHANGE = func.coalesce(TABLES.c.changed_at, TABLES.c.created_at)
@@ -21,11 +21,18 @@ AT_ONCE = 500
 """Rows that are fetched, or named in one statement, together."""
 
 
+OF_TABLES = (TABLES, ENTRIES, LEASES, SHARES)
+BESIDE: tuple[Table, ...] = tuple(each for each in METADATA.sorted_tables if each not in OF_TABLES)
+"""What else is copied and moved: everything that does not belong to a table, each after what it refers to."""
+
+
 class Counts(Value, frozen=True):
     """How much a database holds."""
 
     tables: int
     lines: int
+    rows: int = 0
+    """Of everything beside the tables: notebooks, their results, and so on."""
 
 
 class Tables:
@@ -43,7 +50,27 @@ class Tables:
         tables, lines = self._connection.execute(
             select(func.count(), func.coalesce(func.sum(TABLES.c.length), 0)).select_from(TABLES)
         ).one()
-        return Counts(tables, lines)
+        rows = sum(self._connection.scalar(select(func.count()).select_from(each)) or 0 for each in BESIDE)
+        return Counts(tables, lines, rows)
+
+    def is_empty(self) -> bool:
+        """True when nobody's tables and notebooks would be mixed with others. Secrets alone are no hindrance."""
+        others = (each for each in (TABLES, *BESIDE) if each is not SECRETS)
+        return not any(self._connection.execute(select(each).limit(1)).first() for each in others)
+
+    def rows(self) -> Iterator[RowCopy]:
+        """Everything beside the tables, in an order in which it can be added."""
+        for each in BESIDE:
+            for row in self._connection.execute(select(each).order_by(*each.primary_key)):
+                yield RowCopy(str(each.name), {str(name): _told(value) for name, value in row._mapping.items()})
+
+    def add_row(self, copy: RowCopy) -> None:
+        """Add something beside the tables as it is in the copy; a secret replaces one of the same name."""
+        into = METADATA.tables[copy.table]
+        row = {column.name: _taken(column.type, copy.values[column.name]) for column in into.columns}
+        if into is SECRETS:
+            self._connection.execute(delete(SECRETS).where(SECRETS.c.name == row["name"]))
+        self._connection.execute(insert(into), row)
 
     def summaries(self, before: datetime | None = None) -> Iterator[TableCopy]:
         """All tables without their logs, or those last changed before a time; the latest change first."""
@@ -151,3 +178,13 @@ def _copy(row: Any, lines: tuple[bytes, ...] = (), shares: tuple[Share, ...] = (
         lines=lines,
         shares=shares,
     )
+
+
+def _told(value: Any) -> Any:
+    """A value as a copy holds it."""
+    return utc(value).isoformat() if isinstance(value, datetime) else value
+
+
+def _taken(kind: Any, value: Any) -> Any:
+    """A value of a copy as a column of this type takes it."""
+    return datetime.fromisoformat(value) if isinstance(kind, DateTime) and value is not None else value

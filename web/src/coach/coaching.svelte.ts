@@ -1,4 +1,5 @@
 import { coachingOf, RefusedError } from '../api';
+import { judgeHere } from '../notebook/notebook';
 import type { Analysis } from '../wire';
 
 /** Between two looks at how far the coach is. */
@@ -30,6 +31,7 @@ export class Coaching {
 		try {
 			const { done, total, analysis } = await coachingOf(this.code);
 			[this.done, this.total, this.analysis] = [done, total, analysis];
+			if (analysis) judgeHere(this.code, analysis.accuracy, analysis.luck);
 		} catch (error) {
 			this.problem = error;
 			return;

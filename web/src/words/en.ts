@@ -2,6 +2,7 @@ import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
 import { keysEn } from './keys.en';
 import { lessonEn } from './lesson.en';
+import { notebookEn } from './notebook.en';
 import { replayEn } from './replay.en';
 import { shareEn } from './share.en';
 import { en as sheetsEn } from '../games/sheets/words/en';
@@ -13,6 +14,7 @@ export const en = {
 	...coachEn,
 	...keysEn,
 	...lessonEn,
+	...notebookEn,
 	...replayEn,
 	...shareEn,
 	...sheetsEn,

@@ -3,6 +3,7 @@ import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
 import { keysFr } from './keys.fr';
 import { lessonFr } from './lesson.fr';
+import { notebookFr } from './notebook.fr';
 import { replayFr } from './replay.fr';
 import { shareFr } from './share.fr';
 import { fr as sheetsFr } from '../games/sheets/words/fr';
@@ -14,6 +15,7 @@ export const fr: Catalogue = {
 	...coachFr,
 	...keysFr,
 	...lessonFr,
+	...notebookFr,
 	...replayFr,
 	...shareFr,
 	...sheetsFr,

@@ -3,6 +3,7 @@ import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
 import { keysNl } from './keys.nl';
 import { lessonNl } from './lesson.nl';
+import { notebookNl } from './notebook.nl';
 import { replayNl } from './replay.nl';
 import { shareNl } from './share.nl';
 import { nl as sheetsNl } from '../games/sheets/words/nl';
@@ -14,6 +15,7 @@ export const nl: Catalogue = {
 	...coachNl,
 	...keysNl,
 	...lessonNl,
+	...notebookNl,
 	...replayNl,
 	...shareNl,
 	...sheetsNl,

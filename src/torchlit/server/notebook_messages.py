@@ -1,0 +1,109 @@
+"""The messages of notebooks: what a browser asks of its own, and what it is told. See docs/wire.md."""
+
+from datetime import datetime
+from typing import Annotated
+
+import msgspec
+
+from torchlit.server.messages import Message, OriginView
+
+MOST_OFFERED = 20
+"""Seats that a browser may offer at once."""
+
+
+class NewNotebook(Message, frozen=True):
+    """The answer to POST /api/notebook: the personal key of a new, empty notebook. The server keeps its fingerprint."""
+
+    key: str
+
+
+class SeatKey(Message, frozen=True):
+    """A seat at a finished table, with the key that proves whose it is."""
+
+    code: Annotated[str, msgspec.Meta(max_length=16)]
+    key: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class TakeIn(Message, frozen=True):
+    """POST /api/notebook/results: take in the finished games of these seats. Their results are read from the logs."""
+
+    seats: Annotated[tuple[SeatKey, ...], msgspec.Meta(max_length=MOST_OFFERED)]
+
+
+class MergeNotebook(Message, frozen=True):
+    """POST /api/notebook/merge: move everything from the notebook with this key into one's own."""
+
+    key: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Opponent(Message, frozen=True):
+    """Somebody else at the table."""
+
+    initials: str
+    bot: str | None
+    place: int
+    stars: int | None
+
+
+class GameResult(Message, frozen=True):
+    """A finished game of one seat."""
+
+    code: str
+    seat: int
+    ended_at: datetime
+    game: str
+    board: str
+    seats: int
+    """How many there were."""
+    place: int
+    stars: int | None
+    """Null in games without stars."""
+    level: str | None
+    side: str | None
+    """Where a game has sides, the seat's."""
+    opponents: tuple[Opponent, ...]
+    """The best of them, where there were many."""
+    origin: OriginView | None = None
+    stood_in: bool = False
+    """True when a bot made some of the seat's moves."""
+    accuracy: float | None = None
+    """By the coach, from 0 to 100; null as long as it was not asked."""
+    luck: float | None = None
+    """By the coach: what the rolls have added to what could be expected."""
+
+
+class TakenIn(Message, frozen=True):
+    """What was taken in now or earlier, for each offered seat whose game counts."""
+
+    result: GameResult
+    best_before: int | None
+    """The most stars of the earlier games on the same board; null where there are none."""
+    is_best: bool
+    """True when this game has more stars than every earlier one, of which there is at least one."""
+    new_level: bool
+    """True when no earlier game on this board has reached this level or a better one."""
+
+
+class TakenInList(Message, frozen=True):
+    """The answer to POST /api/notebook/results."""
+
+    taken: tuple[TakenIn, ...]
+
+
+class NotebookView(Message, frozen=True):
+    """GET /api/notebook: everything in one's own notebook, the newest first."""
+
+    results: tuple[GameResult, ...]
+
+
+class NotebookLink(Message, frozen=True):
+    """GET /api/notebook/link: what takes the notebook to another device."""
+
+    link: str
+    """With the key behind the #."""
+    size: int
+    """The width and height of the QR code in modules, with its margin …"""
+    path: str
+    """… and its dark modules as the path of an SVG drawing."""
+    obstacle: str | None = None
+    """Why other devices cannot open the link, as in a `TableView`."""

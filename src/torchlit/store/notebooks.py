@@ -1,0 +1,150 @@
+"""Notebooks: finished games by the fingerprint of a personal key, and who has tried a daily expedition.
+
+Every function takes a connection first, so that `SqlStore.read` and `SqlStore.change` run it.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from torchlit.protocol import Value
+from torchlit.store.schema import NOTEBOOKS, RESULTS, SECRETS, TABLES, TRIES
+from torchlit.store.shares import utc
+
+MOST_RESULTS = 2000
+"""Results in one notebook; of more, the newest are kept."""
+
+
+class Kept(Value, frozen=True):
+    """A finished game in a notebook."""
+
+    code: str
+    seat: int
+    ended_at: datetime
+    document: str
+    """What the game was and how it ended."""
+    accuracy: float | None = None
+    luck: float | None = None
+
+
+class Try(Value, frozen=True):
+    """A counted try at a daily expedition, and its result once it is in the notebook."""
+
+    notebook: str
+    day: str
+    game: str
+    code: str
+    initials: str
+    result: Kept | None = None
+
+
+def create(connection: Connection, notebook: str) -> None:
+    """Begin an empty notebook."""
+    connection.execute(NOTEBOOKS.insert().values(notebook=notebook))
+
+
+def is_known(connection: Connection, notebook: str) -> bool:
+    return connection.scalar(select(NOTEBOOKS.c.notebook).where(NOTEBOOKS.c.notebook == notebook)) is not None
+
+
+def results(connection: Connection, notebook: str) -> list[Kept]:
+    """All results of a notebook, the newest first."""
+    query = select(RESULTS).where(RESULTS.c.notebook == notebook)
+    return [_kept(row) for row in connection.execute(query.order_by(RESULTS.c.ended_at.desc(), RESULTS.c.code))]
+
+
+def add(connection: Connection, notebook: str, taken: Sequence[Kept]) -> None:
+    """Add results; those that are there already stay as they are."""
+    for kept in taken:
+        row = {name: getattr(kept, name) for name in kept.__struct_fields__}
+        _add_once(connection, RESULTS, {**row, "notebook": notebook, "ended_at": kept.ended_at.astimezone(UTC)})
+    _forget_oldest(connection, notebook)
+
+
+def judge(connection: Connection, code: str, seat: int, accuracy: float | None, luck: float | None) -> None:
+    """Note what the coach has found, in every notebook with this game of this seat."""
+    of_seat = (RESULTS.c.code == code, RESULTS.c.seat == seat)
+    connection.execute(update(RESULTS).where(*of_seat).values(accuracy=accuracy, luck=luck))
+
+
+def merge(connection: Connection, source: str, target: str) -> None:
+    """Move everything into another notebook, which goes first where both have the same; the source is gone then."""
+    for table in (RESULTS, TRIES):
+        for row in connection.execute(select(table).where(table.c.notebook == source)).all():
+            _add_once(connection, table, {**row._mapping, "notebook": target})
+    _forget_oldest(connection, target)
+    drop(connection, source)
+
+
+def drop(connection: Connection, notebook: str) -> None:
+    """Delete a notebook, and everything in it."""
+    connection.execute(delete(NOTEBOOKS).where(NOTEBOOKS.c.notebook == notebook))
+
+
+def last_changes(connection: Connection, codes: Sequence[str]) -> dict[str, datetime]:
+    """When these tables were last changed."""
+    last = func.coalesce(TABLES.c.changed_at, TABLES.c.created_at).label("last")
+    rows = connection.execute(select(TABLES.c.code, last).where(TABLES.c.code.in_(codes)))
+    return {row.code: utc(row.last) for row in rows}
+
+
+def shared_secret(connection: Connection, name: str, fresh: str) -> str:
+    """The secret with this name that all processes share: the fresh one, if there is none yet."""
+    _add_once(connection, SECRETS, {"name": name, "value": fresh})
+    found: str = connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == name)).scalar_one()
+    return found
+
+
+def begin_try(connection: Connection, new: Try) -> Try:
+    """Count a try at a daily expedition; returns the one that counts, which may be an earlier one."""
+    row = {column.name: getattr(new, column.name) for column in TRIES.columns}
+    _add_once(connection, TRIES, row)
+    (counted,) = tries(connection, new.day, new.notebook, new.game)
+    return counted
+
+
+def tries(connection: Connection, day: str, notebook: str | None = None, game: str | None = None) -> list[Try]:
+    """The counted tries of a day: everybody's or one notebook's, at all games or at one."""
+    its_result = (RESULTS.c.notebook == TRIES.c.notebook) & (RESULTS.c.code == TRIES.c.code)
+    query = select(TRIES, RESULTS).select_from(TRIES.outerjoin(RESULTS, its_result)).where(TRIES.c.day == day)
+    if notebook is not None:
+        query = query.where(TRIES.c.notebook == notebook)
+    if game is not None:
+        query = query.where(TRIES.c.game == game)
+    return [_try(row._mapping) for row in connection.execute(query)]
+
+
+def _forget_oldest(connection: Connection, notebook: str) -> None:
+    """Keep the newest results of a notebook that has too many."""
+    own = RESULTS.c.notebook == notebook
+    count = connection.scalar(select(func.count()).select_from(RESULTS).where(own)) or 0
+    oldest = select(RESULTS.c.code, RESULTS.c.seat).where(own).order_by(RESULTS.c.ended_at, RESULTS.c.code)
+    for code, seat in connection.execute(oldest.limit(max(0, count - MOST_RESULTS))).all():
+        connection.execute(delete(RESULTS).where(own, RESULTS.c.code == code, RESULTS.c.seat == seat))
+
+
+def _add_once(connection: Connection, table: Table, row: dict[str, Any]) -> None:
+    """Add a row, unless there is one with the same primary key."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    connection.execute(dialect.insert(table).values(row).on_conflict_do_nothing())
+
+
+def _kept(row: Any) -> Kept:
+    return Kept(row.code, row.seat, utc(row.ended_at), row.document, row.accuracy, row.luck)
+
+
+def _try(row: Any) -> Try:
+    result = None
+    if row[RESULTS.c.document] is not None:
+        result = Kept(
+            row[RESULTS.c.code],
+            row[RESULTS.c.seat],
+            utc(row[RESULTS.c.ended_at]),
+            row[RESULTS.c.document],
+            row[RESULTS.c.accuracy],
+            row[RESULTS.c.luck],
+        )
+    return Try(**{column.name: row[column] for column in TRIES.columns}, result=result)
