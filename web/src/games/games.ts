@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import { GAMES } from 'virtual:games';
 import { fetched } from '../fetched.svelte';
 import type { Lesson } from '../lesson/lesson';
+import type { GameHelp } from '../help/topics';
 import type { GameOf, GameParts } from '../parts';
 import type { ReplayPages } from '../replay/pages';
 import type { CodeBlock } from '../ui/markdown';
@@ -37,7 +38,9 @@ export interface ClientGame<Game extends GameParts = GameOf> {
 	/** Fetches what its guided games tell, by the names that the server has for them. */
 	lessons?: () => Promise<Readonly<Record<string, Lesson>>>;
 	/** Fetches what draws a fenced block of the rules page. */
-	drawing: () => Promise<Component<{ block: CodeBlock }>>;
+	drawing: () => Promise<Component<{ block: CodeBlock; count?: object }>>;
+	/** Fetches what it explains where it is seen, where it does. */
+	help?: () => Promise<GameHelp<Game>>;
 }
 
 export interface GamePages<Game extends GameParts = GameOf> {

@@ -14,7 +14,7 @@ export interface Keys {
 }
 
 export interface KeyLine {
-	key: 'tab' | 'arrows' | 'enter' | 'again' | 'digits' | 'escape' | 'help';
+	key: 'tab' | 'arrows' | 'enter' | 'again' | 'digits' | 'escape' | 'help' | 'explain';
 	does: string;
 }
 

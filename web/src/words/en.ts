@@ -1,5 +1,6 @@
 import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
+import { helpEn } from './help.en';
 import { keysEn } from './keys.en';
 import { lessonEn } from './lesson.en';
 import { notebookEn } from './notebook.en';
@@ -10,6 +11,7 @@ import { startEn } from './start.en';
 
 /** The English words of the app, and with them the list of everything it can say; each game has words of its own besides. */
 export const en = {
+	...helpEn,
 	...botsEn,
 	...coachEn,
 	...keysEn,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './words.svelte';
 import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
+import { helpFr } from './help.fr';
 import { keysFr } from './keys.fr';
 import { lessonFr } from './lesson.fr';
 import { notebookFr } from './notebook.fr';
@@ -11,6 +12,7 @@ import { startFr } from './start.fr';
 
 /** Les mots français. Les espaces insécables se mettent d’elles-mêmes : voir `typeset`. */
 export const fr: Catalogue = {
+	...helpFr,
 	...botsFr,
 	...coachFr,
 	...keysFr,

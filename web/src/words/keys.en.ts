@@ -8,9 +8,11 @@ export const keysEn = {
 	'key-digits': 'Digits',
 	'key-escape': 'Esc',
 	'key-help': '?',
+	'key-explain': 'F1',
 	keyTab: 'Go to the next part of the page; with Shift, back.',
 	keyArrows: 'Walk from square to square, or choose the next number.',
 	keyEnter: 'Choose what has the focus.',
 	keyEscape: 'Clear your choice, or close what is open.',
-	keyHelp: 'Show these keys.'
+	keyHelp: 'Show these keys.',
+	keyExplain: 'Say what has the focus: what it is and what it’s worth.'
 } as const;

@@ -9,9 +9,11 @@ export const keysNl: Record<keyof typeof keysEn, string> = {
 	'key-digits': 'Cijfers',
 	'key-escape': 'Esc',
 	'key-help': '?',
+	'key-explain': 'F1',
 	keyTab: 'Naar het volgende deel van de pagina; met Shift weer terug.',
 	keyArrows: 'Van vak naar vak gaan, of het volgende getal kiezen.',
 	keyEnter: 'Kiezen wat de focus heeft.',
 	keyEscape: 'Je keuze wissen, of sluiten wat open is.',
-	keyHelp: 'Deze toetsen tonen.'
+	keyHelp: 'Deze toetsen tonen.',
+	keyExplain: 'Uitleggen wat de focus heeft: wat het is en wat het waard is.'
 };

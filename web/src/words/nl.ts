@@ -1,6 +1,7 @@
 import type { Catalogue } from './words.svelte';
 import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
+import { helpNl } from './help.nl';
 import { keysNl } from './keys.nl';
 import { lessonNl } from './lesson.nl';
 import { notebookNl } from './notebook.nl';
@@ -11,6 +12,7 @@ import { startNl } from './start.nl';
 
 /** De Nederlandse woorden. */
 export const nl: Catalogue = {
+	...helpNl,
 	...botsNl,
 	...coachNl,
 	...keysNl,

@@ -1,4 +1,5 @@
 import type { ClientGame } from 'torchlit/games/games';
+import type { GameHelp } from 'torchlit/help/topics';
 import MummySign from 'torchlit/ui/drawings/MummySign.svelte';
 import Board from './Board.svelte';
 import ArrowSign from './marks/ArrowSign.svelte';
@@ -25,5 +26,6 @@ export const game: ClientGame = {
 	],
 	pages: async () => (await import('./pages')).pages,
 	lessons: async () => (await import('./lesson')).lessons,
-	drawing: async () => (await import('./Drawing.svelte')).default
+	drawing: async () => (await import('./Drawing.svelte')).default,
+	help: async () => (await import('./help')).help as GameHelp
 };

@@ -13,6 +13,12 @@ export function treasureName(treasure: Treasure): string {
 	return sayName('treasure', nameOf(treasure));
 }
 
+/** What explains a square, with whoever is seen there. */
+export function squareTopic({ special, treasure }: MazeSquare, isMummy: boolean, isHunter: boolean): string {
+	const kind = isMummy ? 'mummy' : isHunter ? 'hunter' : (special ?? (treasure ? 'treasure' : 'corridor'));
+	return `square-${kind}`;
+}
+
 /** A square as it is read aloud: "d4, yellow cat". */
 export function squareName({ name: square, special, treasure, region }: MazeSquare): string {
 	if (special === 'stairs') return say('squareStairs', { square });

@@ -1,4 +1,5 @@
 import type { ClientGame } from 'torchlit/games/games';
+import type { GameHelp } from 'torchlit/help/topics';
 import PennySign from 'torchlit/ui/drawings/PennySign.svelte';
 import Board from './Board.svelte';
 import Landmark from './marks/Landmark.svelte';
@@ -16,5 +17,6 @@ export const game: ClientGame = {
 	landmark: { Drawing: Landmark, label: [332, 80, 2] },
 	pages: async () => (await import('./pages')).pages,
 	lessons: async () => (await import('./lesson')).lessons,
-	drawing: async () => (await import('./Drawing.svelte')).default
+	drawing: async () => (await import('./Drawing.svelte')).default,
+	help: async () => (await import('./help')).help as GameHelp
 };

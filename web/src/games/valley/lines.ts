@@ -28,7 +28,6 @@ export function linesOf(score: ValleyScore): ScoreLine[] {
 		id,
 		name: lineName(id),
 		stars: score[id],
-		Sign: LINE_SIGNS[id],
-		about: sayName('lineIs', id)
+		Sign: LINE_SIGNS[id]
 	}));
 }

@@ -3,6 +3,14 @@ import type { Move, ValleyOwn } from 'torchlit/wire';
 import type { DiscoveryState, SheetState, SquareState } from './sheet';
 import { say, sayName } from './words';
 
+/** What explains a square. */
+export function squareTopic(square: SquareState, discoveries: readonly DiscoveryState[]): string {
+	if (square.snake) return square.crossed ? 'square-crossed' : 'square-snake';
+	const kind =
+		square.building ?? discoveries[square.discovery ?? -1]?.kind ?? (square.number === null ? null : 'number');
+	return `square-${kind ?? (square.entrance ? 'entrance' : 'empty')}`;
+}
+
 /** A square as it is read aloud: "d4, 7, forest". */
 export function squareName(square: SquareState, discoveries: readonly DiscoveryState[]): string {
 	const { name, number, building } = square;

@@ -1,7 +1,9 @@
 import type { Translation } from 'torchlit/words/words.svelte';
 import type { en } from './en';
+import { helpFr } from './help.fr';
 
 export const fr: Translation<typeof en> = {
+	...helpFr,
 	'face-mummy': 'Momie',
 	keyDigitsDie: 'Choisir un dé ; 5 est la flèche.',
 	keyEnterGo: 'Encore une fois, sur la case choisie : y aller.',

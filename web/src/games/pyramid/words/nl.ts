@@ -1,7 +1,9 @@
 import type { Translation } from 'torchlit/words/words.svelte';
 import type { en } from './en';
+import { helpNl } from './help.nl';
 
 export const nl: Translation<typeof en> = {
+	...helpNl,
 	'face-mummy': 'Mummie',
 	keyDigitsDie: 'Een dobbelsteen kiezen; 5 is de pijl.',
 	keyEnterGo: 'Nog een keer, op het gekozen vak: daarheen gaan.',

@@ -1,5 +1,8 @@
+import { helpEn } from './help.en';
+
 /** The English words of games with sheets. */
 export const en = {
+	...helpEn,
 	// Names of things the server calls by an id
 	'die-green': 'green',
 	'die-purple': 'purple',

@@ -1,7 +1,9 @@
 import type { Translation } from '../../../words/words.svelte';
 import type { en } from './en';
+import { helpFr } from './help.fr';
 
 export const fr: Translation<typeof en> = {
+	...helpFr,
 	'die-green': 'vert',
 	'die-purple': 'violet',
 	'die-red': 'rouge',

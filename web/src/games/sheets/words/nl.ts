@@ -1,7 +1,9 @@
 import type { Translation } from '../../../words/words.svelte';
 import type { en } from './en';
+import { helpNl } from './help.nl';
 
 export const nl: Translation<typeof en> = {
+	...helpNl,
 	'die-green': 'groene',
 	'die-purple': 'paarse',
 	'die-red': 'rode',

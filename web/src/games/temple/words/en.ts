@@ -1,5 +1,8 @@
+import { helpEn } from './help.en';
+
 /** The English words of the Temple. */
 export const en = {
+	...helpEn,
 	// Names of things the server calls by an id
 	'game-temple': 'The Temple',
 	'board-stairs': 'The Stairs',

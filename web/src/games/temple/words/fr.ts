@@ -1,7 +1,9 @@
 import type { Translation } from 'torchlit/words/words.svelte';
 import type { en } from './en';
+import { helpFr } from './help.fr';
 
 export const fr: Translation<typeof en> = {
+	...helpFr,
 	'game-temple': 'Le Temple',
 	'board-stairs': 'L’Escalier',
 	'board-gate': 'Le Portail',

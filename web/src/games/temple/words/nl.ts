@@ -1,7 +1,9 @@
 import type { Translation } from 'torchlit/words/words.svelte';
 import type { en } from './en';
+import { helpNl } from './help.nl';
 
 export const nl: Translation<typeof en> = {
+	...helpNl,
 	'game-temple': 'De Tempel',
 	'board-stairs': 'De Trap',
 	'board-gate': 'De Poort',

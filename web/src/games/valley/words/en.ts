@@ -1,5 +1,8 @@
+import { helpEn } from './help.en';
+
 /** The English words of the Valley. */
 export const en = {
+	...helpEn,
 	// Names of things the server calls by an id
 	'game-valley': 'The Valley',
 	'board-meadow': 'The Meadow',

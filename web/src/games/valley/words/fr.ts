@@ -1,7 +1,9 @@
 import type { Translation } from 'torchlit/words/words.svelte';
 import type { en } from './en';
+import { helpFr } from './help.fr';
 
 export const fr: Translation<typeof en> = {
+	...helpFr,
 	'game-valley': 'La Vallée',
 	'board-meadow': 'La Prairie',
 	'board-lakes': 'Les Lacs',

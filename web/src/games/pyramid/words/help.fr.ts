@@ -1,0 +1,50 @@
+import type { helpEn } from './help.en';
+
+export const helpFr: Record<keyof typeof helpEn, string> = {
+	helpStepsDieName: 'Un nombre',
+	helpStepsDie:
+		'Avancez d’exactement autant de cases, jamais en diagonale ; revenir sur ses pas est permis. La momie entend le nombre, pas le chemin.',
+	helpArrowName: 'La flèche',
+	helpArrow: 'Tout droit jusqu’au premier obstacle : un mur, un chasseur, la momie. Une case au moins.',
+	helpBlackName: 'Le dé noir',
+	helpBlack: 'La momie se déplace d’autant de cases au plus, plus une par dé blanc mis de côté.',
+	helpAsideName: 'Les dés mis de côté',
+	helpAside:
+		'Chaque momie obtenue reste ici et rend la momie plus rapide d’une case. Qui les reprend lui offre un tour spécial.',
+	helpTokensName: 'Les jetons de la momie',
+	helpTokens: 'Une torche par capture. Quand tous y sont, la momie gagne aussitôt.',
+	helpCardName: 'Une carte trésor',
+	helpCard:
+		'Terminez un déplacement sur ce trésor et vous pouvez montrer la carte. Toutes vos cartes montrées, vous gagnez.',
+	helpHunterName: 'Un chasseur',
+	helpHunter:
+		'Les torches qui restent, les couleurs à trouver et, près de l’œil, le nombre de cases où la momie peut chercher ce chasseur.',
+	helpKnowsName: 'Ce que la momie sait',
+	helpKnows: 'Déduit des dés entendus et des cartes montrées, et de rien d’autre.',
+	helpRoll:
+		'Lance tous les dés qui ne sont pas de côté. Les momies vont de côté ; quand les cinq y sont, le tour est perdu.',
+	helpReset: 'Reprend les dés mis de côté. La momie se déplace d’abord d’une case au plus par dé.',
+	helpGo: 'Va sur la case choisie.',
+	helpGoName: 'Aller',
+	helpShowCard: 'Un trésor de plus vers la victoire, mais la momie sait maintenant où vous êtes.',
+	helpKeepCard: 'Personne ne sait où vous êtes. Il faudra revenir pour la montrer.',
+	helpStop: 'Arrête la momie ici. Elle peut s’arrêter à chaque pas, ou rester sur place.',
+	helpNotebook: 'Vos propres notes au crayon. Elles ne changent rien à la partie.',
+	helpNotebookName: 'Le carnet',
+	helpStairsName: 'L’escalier',
+	helpStairs: 'Les chasseurs partent d’ici, et personne n’y revient.',
+	helpSarcophagusName: 'Le sarcophage',
+	helpSarcophagus: 'La momie part d’ici. Qui est capturé y revient, à l’abri jusqu’à son prochain tour.',
+	helpTreasureName: 'Un trésor',
+	helpTreasure: 'Précieux pour qui en a la carte. Chaque couleur a son coin de la pyramide.',
+	helpCorridorName: 'Un couloir',
+	helpCorridor:
+		'Un chasseur va exactement aussi loin que son dé le dit. Il peut en croiser un autre, mais pas traverser les murs ni la momie.',
+	helpMummyPawnName: 'La momie',
+	helpMummyPawn:
+		'Elle ne voit aucun chasseur, mais entend leurs dés. Entrer sur la case d’un chasseur, c’est le capturer : une torche, et elle s’arrête.',
+	helpGoalHuntersName: 'Chasseurs',
+	helpGoalHunters: 'Trouvez et montrez tous vos trésors avant les autres : vous gagnez aussitôt.',
+	helpTorchesName: 'Torches',
+	helpTorches: 'Une capture coûte une torche au chasseur ; sans torche, il est éliminé.'
+};

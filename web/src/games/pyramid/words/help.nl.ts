@@ -1,0 +1,47 @@
+import type { helpEn } from './help.en';
+
+export const helpNl: Record<keyof typeof helpEn, string> = {
+	helpStepsDieName: 'Een getal',
+	helpStepsDie: 'Ga precies zoveel vakken, nooit schuin; teruglopen mag. De mummie hoort het getal, niet de weg.',
+	helpArrowName: 'De pijl',
+	helpArrow: 'Rechtuit tot er iets in de weg is: een muur, een schatzoeker, de mummie. Minstens één vak.',
+	helpBlackName: 'De zwarte dobbelsteen',
+	helpBlack: 'De mummie loopt hoogstens zoveel vakken, plus één voor elke witte dobbelsteen die apart ligt.',
+	helpAsideName: 'Dobbelstenen apart',
+	helpAside:
+		'Elke gegooide mummie ligt hier en maakt de mummie één vak sneller. Wie ze bevrijdt, geeft haar een tussenbeurt.',
+	helpTokensName: 'De fiches van de mummie',
+	helpTokens: 'Een fakkel voor elke vangst. Zijn ze allemaal vol, dan wint de mummie meteen.',
+	helpCardName: 'Een schatkaart',
+	helpCard: 'Eindig op deze schat en je mag de kaart laten zien. Heb je ze allemaal laten zien, dan win je.',
+	helpHunterName: 'Een schatzoeker',
+	helpHunter:
+		'De fakkels die over zijn, de kleuren die nog gezocht worden en bij het oog: op hoeveel vakken de mummie kan zoeken.',
+	helpKnowsName: 'Wat de mummie weet',
+	helpKnows: 'Alleen afgeleid uit de getallen die klonken en de kaarten die zijn getoond.',
+	helpRoll: 'Gooit alles wat niet apart ligt. Mummies gaan apart; liggen alle vijf daar, dan ben je je beurt kwijt.',
+	helpReset: 'Bevrijdt wat apart ligt. Eerst loopt de mummie hoogstens één vak per dobbelsteen.',
+	helpGo: 'Gaat naar het gekozen vak.',
+	helpGoName: 'Gaan',
+	helpShowCard: 'Eén schat dichter bij de winst, maar de mummie weet nu waar je bent.',
+	helpKeepCard: 'Niemand weet waar je bent. Je moet wel terugkomen om hem te laten zien.',
+	helpStop: 'De mummie stopt hier. Ze mag na elke stap stoppen, en ook blijven staan.',
+	helpNotebook: 'Je eigen potloodnotities. Ze veranderen niets aan het spel.',
+	helpNotebookName: 'Het notitieboekje',
+	helpStairsName: 'De trap',
+	helpStairs: 'Hier beginnen de schatzoekers, en niemand komt terug.',
+	helpSarcophagusName: 'De sarcofaag',
+	helpSarcophagus: 'Hier begint de mummie. Wie gepakt is, komt hier terug en is veilig tot de volgende beurt.',
+	helpTreasureName: 'Een schat',
+	helpTreasure: 'Iets waard voor wie de kaart heeft. Elke kleur heeft haar eigen deel van de piramide.',
+	helpCorridorName: 'Een gang',
+	helpCorridor:
+		'Een schatzoeker gaat precies zo ver als de dobbelsteen zegt. Langs elkaar mag, door muren of langs de mummie niet.',
+	helpMummyPawnName: 'De mummie',
+	helpMummyPawn:
+		'Ziet geen schatzoekers, maar hoort hun getallen. Komt ze op het vak van een schatzoeker, dan pakt ze die: een fakkel, en ze staat stil.',
+	helpGoalHuntersName: 'Schatzoekers',
+	helpGoalHunters: 'Vind als eerste al je schatten en laat ze zien: je wint meteen.',
+	helpTorchesName: 'Fakkels',
+	helpTorches: 'Wie gepakt wordt, verliest een fakkel; zonder fakkels ben je uitgeschakeld.'
+};

@@ -1,0 +1,10 @@
+/** The words of what games with sheets explain. */
+export const helpEn = {
+	helpNumberDieName: 'A number die',
+	helpNumberDie: 'Use it on its own, or add it to other number dice.',
+	helpChipName: 'A number on offer',
+	helpChip: 'Your dice make it: one die, or several added up. How is written below it.',
+	helpUndo: 'Lets go of what you have chosen. Nothing is written before you confirm.',
+	helpHint: 'Quill, the strongest bot, shows what it would do. Ask as often as you like; nothing is written for you.',
+	helpWhereName: 'How far the game is'
+} as const;

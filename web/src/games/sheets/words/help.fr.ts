@@ -1,0 +1,12 @@
+import type { helpEn } from './help.en';
+
+export const helpFr: Record<keyof typeof helpEn, string> = {
+	helpNumberDieName: 'Un dé à nombre',
+	helpNumberDie: 'Utilisez-le seul, ou additionnez-le à d’autres dés à nombre.',
+	helpChipName: 'Un nombre possible',
+	helpChip: 'Vos dés le permettent : un dé seul ou une somme, écrite en dessous.',
+	helpUndo: 'Efface votre choix. Rien n’est écrit avant votre confirmation.',
+	helpHint:
+		'Quill, le robot le plus fort, montre ce qu’il jouerait. Demandez quand vous voulez ; il n’écrit rien à votre place.',
+	helpWhereName: 'Où en est la partie'
+};

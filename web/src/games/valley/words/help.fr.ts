@@ -1,0 +1,26 @@
+import type { helpEn } from './help.en';
+
+export const helpFr: Record<keyof typeof helpEn, string> = {
+	helpPennyAlone: 'Le nombre de votre choix, de 1 à 15, sans addition.',
+	helpDakota: 'Vous pouvez bâtir une hutte, une statue ou une mine. Chacune une fois par partie.',
+	helpSnakeFace:
+		'Les autres dés ne comptent pas : chacun dessine un serpent sur la fiche d’un autre. En solo, à côté d’une case remplie au tour précédent.',
+	helpMeadowName: 'Une case vide',
+	helpMeadow: 'Écrivez ou bâtissez ici dès qu’elle est à côté d’un de vos nombres ou bâtiments, coins compris.',
+	helpEntranceName: 'Une entrée',
+	helpEntrance: 'Votre toute première case doit en être une : vous arrivez par les nuages.',
+	helpNumberName: 'Un nombre',
+	helpNumber:
+		'Seul, il ne rapporte rien : révélez-le dans une forêt, une ville, une montagne ou une pyramide. Une case ne sert qu’à une découverte.',
+	helpSnakeName: 'Un serpent',
+	helpSnake: 'Coûte le plus grand nombre à côté de lui. Faites exactement **9** pour le barrer.',
+	helpSnakeGoneName: 'Un serpent barré',
+	helpSnakeGone: 'Il ne coûte plus rien, mais sa case reste bloquée.',
+	helpStep: 'Ce que vous avez fait ce tour-ci. Touchez pour l’annuler.',
+	helpReveal: 'Une découverte par tour, après avoir utilisé un dé. Ce qui n’est jamais révélé ne rapporte rien.',
+	helpFinish: 'Termine votre tour ; les dés inutilisés sont perdus. Jusque-là, tout peut être annulé.',
+	helpUse: 'Une façon d’utiliser vos dés : un nombre, ou un bâtiment avec Dakota. Chaque dé sert une fois par tour.',
+	helpUseName: 'Un usage des dés',
+	helpTurns:
+		'La partie s’arrête quand une fiche est pleine ; en solo, au plus tard après 25 tours. Touchez pour voir les derniers tours.'
+};

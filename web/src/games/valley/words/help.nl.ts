@@ -1,0 +1,27 @@
+import type { helpEn } from './help.en';
+
+export const helpNl: Record<keyof typeof helpEn, string> = {
+	helpPennyAlone: 'Een getal naar keuze, 1 tot en met 15, zonder optellen.',
+	helpDakota: 'Je mag een hut, een standbeeld of een mijn bouwen. Elk één keer per spel.',
+	helpSnakeFace:
+		'De andere dobbelstenen tellen niet: iedereen tekent een slang op het blaadje van een ander. Solo naast een vak dat je vorige beurt vulde.',
+	helpMeadowName: 'Een leeg vak',
+	helpMeadow: 'Schrijf of bouw hier zodra het naast een getal of gebouw van jou ligt; schuin mag ook.',
+	helpEntranceName: 'Een ingang',
+	helpEntrance: 'Je allereerste vak moet een ingang zijn: je komt uit de wolken.',
+	helpNumberName: 'Een getal in een vak',
+	helpNumber:
+		'Levert op zichzelf niets op: onthul het als deel van een woud, stad, berg of piramide. Een vak hoort bij één ontdekking.',
+	helpSnakeName: 'Een slang',
+	helpSnake: 'Kost het grootste getal ernaast. Maak precies **9** om hem door te strepen.',
+	helpSnakeGoneName: 'Een doorgestreepte slang',
+	helpSnakeGone: 'Kost niets meer, maar het vak blijft bezet.',
+	helpStep: 'Wat je deze beurt hebt gedaan. Tik erop om het ongedaan te maken.',
+	helpReveal:
+		'Eén ontdekking per beurt, nadat je een dobbelsteen hebt gebruikt. Wat je nooit onthult, levert niets op.',
+	helpFinish: 'Beëindigt je beurt; wat je niet hebt gebruikt, vervalt. Tot dan kun je alles ongedaan maken.',
+	helpUse:
+		'Eén manier om je dobbelstenen te gebruiken: een getal, of met Dakota een gebouw. Elke steen één keer per beurt.',
+	helpUseName: 'Een gebruik van de dobbelstenen',
+	helpTurns: 'Het spel eindigt als een blaadje vol is; solo uiterlijk na 25 beurten. Tik om de laatste beurten te zien.'
+};

@@ -1,0 +1,75 @@
+import type { Component } from 'svelte';
+import { fetched } from '../fetched.svelte';
+import type { ClientGame } from '../games/games';
+import type { GameOf } from '../parts';
+import type { Table } from '../table.svelte';
+import type { GameHelp, Topic } from './topics';
+
+/** What is explained now. */
+export interface Explained {
+	topic: Topic;
+	/** What was pressed. */
+	thing: HTMLElement;
+	/** Which one of its kind, where there are many: "d4, door, empty". */
+	which: string;
+}
+
+/** What the game at this table explains, and what the reader asks about. */
+class Helping {
+	#game = $state.raw<GameHelp | null>(null);
+	/** Draws what the game draws for its rules page. */
+	Drawing = $state.raw<Component<NonNullable<Topic['drawing']>> | null>(null);
+	/** A press explains instead of doing. */
+	isAsking = $state(false);
+	explained = $state.raw<Explained | null>(null);
+
+	readonly isOffered = $derived(this.#game !== null);
+
+	/** Fetch what this game explains; some games explain nothing. */
+	async learn(game: ClientGame | null): Promise<void> {
+		this.forget();
+		if (!game?.help) return;
+		const [help, drawing] = await Promise.all([fetched(game.help()), fetched(game.drawing())]);
+		this.#game = help;
+		this.Drawing = drawing;
+	}
+
+	forget(): void {
+		this.#game = this.Drawing = this.explained = null;
+		this.isAsking = false;
+	}
+
+	topic(id: string | undefined): Topic | null {
+		return this.#game?.topics[id ?? ''] ?? null;
+	}
+
+	/** The lines of what counts, with how far the reader is at this table. */
+	counted(table: Table): { id: string; topic: Topic; stars: number | null; now: string | null }[] {
+		// The help is fetched for the game of the table, so the table is one of that game.
+		const own = table as unknown as Table<GameOf>;
+		return (this.#game?.counts ?? []).flatMap(({ topic: id, stars, now }) => {
+			const topic = this.topic(id);
+			return topic ? [{ id, topic, stars: stars?.(own) ?? null, now: now?.(own) ?? null }] : [];
+		});
+	}
+
+	/** Explain what is drawn or written here; what has no words of its own is called by its name. */
+	explain(thing: HTMLElement): boolean {
+		const topic = this.topic(thing.dataset['help']) ?? named(thing);
+		if (!topic) return false;
+		this.explained = { topic, thing, which: thing.dataset['square'] === undefined ? '' : labelOf(thing) };
+		return true;
+	}
+}
+
+/** In the asking mode everything answers, with its name at least. */
+function named(thing: HTMLElement): Topic | null {
+	const label = labelOf(thing);
+	return label ? { name: () => label, text: () => '' } : null;
+}
+
+function labelOf(thing: HTMLElement): string {
+	return (thing.getAttribute('aria-label') ?? (thing.title || thing.textContent)).trim();
+}
+
+export const helping = new Helping();

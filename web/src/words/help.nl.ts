@@ -1,0 +1,11 @@
+import type { helpEn } from './help.en';
+
+export const helpNl: Record<keyof typeof helpEn, string> = {
+	help: 'Hulp',
+	whatCounts: 'Wat telt',
+	countsNow: 'Op dit moment',
+	whatIsThis: 'Wat is dit?',
+	whatIsThisLead: 'Tik daarna iets aan op het scherm.',
+	asking: 'Tik iets aan om te zien wat het is.',
+	endAsking: 'Klaar'
+};
