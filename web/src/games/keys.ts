@@ -24,7 +24,7 @@ export function listener(keys: Keys, onhelp: () => void): (event: KeyboardEvent)
 	return (event) => {
 		const target = event.target as HTMLElement;
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-		if (target.closest('input, select, textarea, dialog')) return;
+		if (target.closest('input, select, textarea, dialog, [data-asks]')) return;
 		// It may have the keys without having the focus.
 		if (document.querySelector('dialog[open]')) return;
 		const isDigit = /^\d$/.test(event.key);

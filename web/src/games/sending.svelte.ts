@@ -1,6 +1,7 @@
 import type { GameParts } from '../parts';
 import type { Table } from '../table.svelte';
 import type { Refusal } from '../wire';
+import { say } from '../words/words.svelte';
 
 /**
  * What a person chooses at a table and sends, one move at a time.
@@ -39,6 +40,13 @@ export abstract class Sending<Game extends GameParts> {
 	/** Tell why a move would be refused. */
 	protected async askWhyNot(move: (seat: number) => Game['move']): Promise<void> {
 		const { you: seat } = this.table;
-		if (seat !== null) this.refusal = await this.table.ask(move(seat));
+		if (seat === null) return;
+		this.refusal = await this.table.ask(move(seat));
+		if (!this.refusal) this.tellWhyNot(say('whyNotNow'));
+	}
+
+	/** Say why something cannot be done, where what the server has sent tells it. */
+	tellWhyNot(sentence: string): void {
+		this.refusal = { code: '', why: '', sentence, facts: {} };
 	}
 }

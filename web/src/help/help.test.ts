@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GAMES } from 'virtual:games';
 import { LANGUAGES, speak } from '../words/words.svelte';
 import { helping } from './helping.svelte';
@@ -15,6 +15,8 @@ const helpOf = async (id: string): Promise<GameHelp> => (await GAMES[id]?.help?.
 
 const done = vi.fn();
 
+// Fetched once, which may take a while.
+beforeAll(() => Promise.all(explaining.map(({ game }) => Promise.all([game.help?.(), game.drawing()]))), 60_000);
 beforeEach(async () => {
 	await speak('en');
 	done.mockReset();
@@ -24,8 +26,8 @@ beforeEach(async () => {
 		<button id="nameless" aria-label="Menu"></button>`;
 	document.querySelector('#button')?.addEventListener('click', done);
 	document.querySelector('#nameless')?.addEventListener('click', done);
-	render(HelpLayer, { game: GAMES['temple'] ?? null });
-	await vi.waitFor(() => expect(helping.isOffered).toBe(true));
+	render(HelpLayer, { id: 'temple', game: GAMES['temple'] ?? null });
+	await vi.waitFor(() => expect(helping.isOffered).toBe(true), { timeout: 8000 });
 });
 afterEach(() => helping.forget());
 
@@ -68,7 +70,6 @@ describe('a press', () => {
 		helping.isAsking = true;
 		await press('button');
 		expect(helping.explained?.topic.name()).toBe('Write it');
-		helping.explained = null;
 		await press('nameless');
 		expect(helping.explained?.topic.name()).toBe('Menu');
 		expect(done).not.toHaveBeenCalled();

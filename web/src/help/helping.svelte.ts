@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import { tick, type Component } from 'svelte';
 import { fetched } from '../fetched.svelte';
 import type { ClientGame } from '../games/games';
 import type { GameOf } from '../parts';
@@ -21,22 +21,36 @@ class Helping {
 	Drawing = $state.raw<Component<NonNullable<Topic['drawing']>> | null>(null);
 	/** A press explains instead of doing. */
 	isAsking = $state(false);
+	/** The game whose help is wanted now. */
+	#wanted: ClientGame | null = null;
 	explained = $state.raw<Explained | null>(null);
+	/** The rules are open, at the rule with this number or at their beginning. */
+	rules = $state.raw<{ rule: string } | null>(null);
 
 	readonly isOffered = $derived(this.#game !== null);
 
 	/** Fetch what this game explains; some games explain nothing. */
 	async learn(game: ClientGame | null): Promise<void> {
 		this.forget();
+		this.#wanted = game;
 		if (!game?.help) return;
 		const [help, drawing] = await Promise.all([fetched(game.help()), fetched(game.drawing())]);
+		if (this.#wanted !== game) return;
 		this.#game = help;
 		this.Drawing = drawing;
 	}
 
 	forget(): void {
 		this.#game = this.Drawing = this.explained = null;
+		this.#wanted = this.rules = null;
 		this.isAsking = false;
+	}
+
+	/** Open the rules when whatever was open is closed, so that the focus goes back to where it came from. */
+	async openRules(rule = ''): Promise<void> {
+		this.explained = null;
+		await tick();
+		this.rules = { rule };
 	}
 
 	topic(id: string | undefined): Topic | null {

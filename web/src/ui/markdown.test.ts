@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, spansOf } from './markdown';
+import { blocksOf, rulesIn, spansOf } from './markdown';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
@@ -86,5 +86,12 @@ describe('spans', () => {
 
 	it.each(['javascript:alert(1)', 'data:text/html,x'])('never lead to %s', (to) => {
 		expect(spansOf(`[x](${to})`).some(({ kind }) => kind === 'link')).toBe(false);
+	});
+});
+
+describe('rules', () => {
+	it('are known by the numbers that a sentence states', () => {
+		expect(rulesIn(spansOf('Doors stay shut (T7, T9), **as a rule (TR1)**.'))).toBe('T7 T9 TR1');
+		expect(rulesIn(spansOf('Two tips (and no more)'))).toBeUndefined();
 	});
 });

@@ -115,6 +115,15 @@ export function spansOf(text: string): Span[] {
 	return spans;
 }
 
+/** The numbers of the rules that these words state, with spaces between them. */
+export function rulesIn(spans: readonly Span[]): string | undefined {
+	const numbers = spans.flatMap((span): string[] => {
+		if (span.kind === 'rules') return span.text.match(/[A-Z]R?\d+/g) ?? [];
+		return 'spans' in span ? [rulesIn(span.spans) ?? ''] : [];
+	});
+	return numbers.filter(Boolean).join(' ') || undefined;
+}
+
 /** Links lead to web pages or within our own site, never to a script. */
 function isSafe(link: string): boolean {
 	return /^(https?:\/\/|[./#\w-])/i.test(link) && !/^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(link);

@@ -6,5 +6,9 @@ export const helpEn = {
 	whatIsThis: 'What’s this?',
 	whatIsThisLead: 'Then press anything on the screen.',
 	asking: 'Press anything to see what it is.',
-	endAsking: 'Done'
+	inTheRules: 'In the rules',
+	endAsking: 'Done',
+	whyNotNow: 'That isn’t possible right now.',
+	whyOver: 'The game is over: nothing changes any more.',
+	whyWatching: 'You are watching: only players can play here.'
 } as const;

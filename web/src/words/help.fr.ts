@@ -7,5 +7,9 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	whatIsThis: 'Qu’est-ce que c’est ?',
 	whatIsThisLead: 'Puis touchez ce que vous voulez à l’écran.',
 	asking: 'Touchez un élément pour savoir ce que c’est.',
-	endAsking: 'Terminé'
+	inTheRules: 'Dans les règles',
+	endAsking: 'Terminé',
+	whyNotNow: 'Ce n’est pas possible maintenant.',
+	whyOver: 'La partie est finie : plus rien ne change.',
+	whyWatching: 'Vous regardez : seuls les joueurs peuvent jouer ici.'
 };

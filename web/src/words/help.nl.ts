@@ -7,5 +7,9 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	whatIsThis: 'Wat is dit?',
 	whatIsThisLead: 'Tik daarna iets aan op het scherm.',
 	asking: 'Tik iets aan om te zien wat het is.',
-	endAsking: 'Klaar'
+	inTheRules: 'In de spelregels',
+	endAsking: 'Klaar',
+	whyNotNow: 'Dat kan nu niet.',
+	whyOver: 'Het spel is voorbij: er verandert niets meer.',
+	whyWatching: 'Je kijkt mee: alleen spelers kunnen hier iets doen.'
 };

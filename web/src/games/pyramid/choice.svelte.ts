@@ -2,6 +2,7 @@ import { Sending } from 'torchlit/games/sending.svelte';
 import { setOf } from 'torchlit/sets';
 import type { Way } from 'torchlit/wire';
 import type { Pyramid } from './parts';
+import { say } from './words';
 import { hunterSight, hunterTask, mummySight, mummyTask, pawnsOf, type Face } from './sight';
 
 /** How long each step of the mummy is looked at. */
@@ -134,7 +135,10 @@ export class Choice extends Sending<Pyramid> {
 			await this.table.moveAside({ type: 'pencil', seat, hunter: this.pawn, squares });
 	}
 
-	#whyNot(square: string): Promise<void> {
+	async #whyNot(square: string): Promise<void> {
+		const n = this.table.turn?.steps_left ?? 0;
+		if (this.walking) return this.tellWhyNot(say('whyOutOfReach', { square, n }));
+		if (this.die === null && this.open.size > 0) return this.tellWhyNot(say('whyNoDie', { square }));
 		// Without a die, any there is: the square is what is in question, or that no die is rolled yet.
 		const die = this.die ?? this.hunting?.dice[0]?.die ?? 1;
 		const walks = mummySight(this.table.own) !== null;

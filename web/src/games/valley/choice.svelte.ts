@@ -149,14 +149,17 @@ export class Choice extends Sending<Valley> {
 	}
 
 	async #whyNot(square: string): Promise<void> {
-		const { use, task } = this;
-		if (!use) {
-			if (task) await this.askWhyNot((seat) => ({ type: 'draw-snake', seat, square }));
+		const { use } = this;
+		if (this.table.turn?.phase === 'snake') {
+			await this.askWhyNot((seat) => ({ type: 'draw-snake', seat, square }));
 			return;
 		}
 		// Without a use, any that is on offer: the square is what is in question. With none left, the dice are.
-		const option = this.option ?? this.options[0] ?? { id: '', number: 1, dice: this.#roll.map(({ die }) => die) };
-		await this.askWhyNot((seat) => stepWith(option, square, use, seat));
+		const dice = this.#roll.map(({ die }) => die);
+		const option = this.option ?? this.options[0] ?? { id: '', number: 1, dice };
+		await this.askWhyNot((seat) =>
+			use ? stepWith(option, square, use, seat) : { type: 'write-number', seat, square, number: 1, dice }
+		);
 	}
 
 	#named(id: string | null): Option | null {

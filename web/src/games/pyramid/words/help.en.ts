@@ -42,5 +42,7 @@ export const helpEn = {
 	helpGoalHuntersName: 'Hunters',
 	helpGoalHunters: 'Find and show all your treasures first: you win at once.',
 	helpTorchesName: 'Torches',
-	helpTorches: 'A catch costs a hunter one torch; without torches a hunter is out.'
+	helpTorches: 'A catch costs a hunter one torch; without torches a hunter is out.',
+	whyNoDie: 'None of your dice ends on {square}.',
+	whyOutOfReach: '{square} is out of reach. Steps left: {n}.'
 } as const;

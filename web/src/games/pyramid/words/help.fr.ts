@@ -46,5 +46,7 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpGoalHuntersName: 'Chasseurs',
 	helpGoalHunters: 'Trouvez et montrez tous vos trésors avant les autres : vous gagnez aussitôt.',
 	helpTorchesName: 'Torches',
-	helpTorches: 'Une capture coûte une torche au chasseur ; sans torche, il est éliminé.'
+	helpTorches: 'Une capture coûte une torche au chasseur ; sans torche, il est éliminé.',
+	whyNoDie: 'Aucun de vos dés ne mène à {square}.',
+	whyOutOfReach: '{square} est hors de portée. Pas restants : {n}.'
 };

@@ -43,5 +43,7 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpGoalHuntersName: 'Schatzoekers',
 	helpGoalHunters: 'Vind als eerste al je schatten en laat ze zien: je wint meteen.',
 	helpTorchesName: 'Fakkels',
-	helpTorches: 'Wie gepakt wordt, verliest een fakkel; zonder fakkels ben je uitgeschakeld.'
+	helpTorches: 'Wie gepakt wordt, verliest een fakkel; zonder fakkels ben je uitgeschakeld.',
+	whyNoDie: 'Met geen van je dobbelstenen eindig je op {square}.',
+	whyOutOfReach: '{square} ligt buiten bereik. Stappen over: {n}.'
 };

@@ -22,5 +22,6 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpUse: 'Une façon d’utiliser vos dés : un nombre, ou un bâtiment avec Dakota. Chaque dé sert une fois par tour.',
 	helpUseName: 'Un usage des dés',
 	helpTurns:
-		'La partie s’arrête quand une fiche est pleine ; en solo, au plus tard après 25 tours. Touchez pour voir les derniers tours.'
+		'La partie s’arrête quand une fiche est pleine ; en solo, au plus tard après 25 tours. Touchez pour voir les derniers tours.',
+	whyRevealing: 'Vous êtes en train de révéler : choisissez une découverte, ou revenez aux dés.'
 };

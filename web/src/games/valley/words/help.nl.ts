@@ -23,5 +23,7 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpUse:
 		'Eén manier om je dobbelstenen te gebruiken: een getal, of met Dakota een gebouw. Elke steen één keer per beurt.',
 	helpUseName: 'Een gebruik van de dobbelstenen',
-	helpTurns: 'Het spel eindigt als een blaadje vol is; solo uiterlijk na 25 beurten. Tik om de laatste beurten te zien.'
+	helpTurns:
+		'Het spel eindigt als een blaadje vol is; solo uiterlijk na 25 beurten. Tik om de laatste beurten te zien.',
+	whyRevealing: 'Je bent aan het onthullen: kies een ontdekking of ga terug naar de dobbelstenen.'
 };
