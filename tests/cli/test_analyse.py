@@ -12,6 +12,7 @@ from tests.coach.games import anything, played, with_stand_in
 from tests.coach.judges import CORRIDOR, GLADE, EveryRoll, StarsNow, with_judge
 from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Analysis
+from torchlit.coach.choices import analyse_choices
 from torchlit.games.temple.moves import Write
 from torchlit.table import log
 
@@ -96,7 +97,6 @@ def test_for_programs_it_is_one_object(tmp_path: Path) -> None:
     ("arguments", "why"),
     [
         ([GOLDEN / "solo.jsonl", "--seat", 1], "no-such-seat"),
-        ([ROOT / "tests/replays/pyramid/enclosed.jsonl"], "no-coach"),
         ([ROOT / "README.md"], "no-setup"),
         ([ROOT / "no-such-log.jsonl"], "no-such-file"),
     ],
@@ -121,3 +121,18 @@ def test_a_log_that_the_rules_refuse_is_refused(tmp_path: Path) -> None:
     entries = played("temple", CORRIDOR, 1, 1, anything(1))
     refused = torchlit("analyse", written(tmp_path, [*entries[:3], *entries[2:]]), "--json")
     assert json.loads(refused.stderr)["code"] == "log/error"
+
+
+PYRAMID = sorted((ROOT / "tests/replays/pyramid").glob("*.jsonl"))[0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_choices_in_the_pyramid_are_told_with_the_facts_of_both_ways(seat: int) -> None:
+    entries = log.from_lines(PYRAMID.read_bytes().splitlines())
+    told = analyse_choices(entries, seat, lambda done, total: None)
+    assert msgspec.json.decode(torchlit("analyse", PYRAMID, "--seat", seat, "--json").stdout) == json.loads(
+        msgspec.json.encode(told)
+    )
+    shown = torchlit("analyse", PYRAMID, "--seat", seat).stdout
+    assert ("turns lost" if told.unit == "turns" else "successes to be expected lost") in shown
+    assert shown.count("better: ") == len(told.worst)

@@ -9,15 +9,18 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from torchlit.cli.choices import print_choices
 from torchlit.cli.files import read_log
 from torchlit.cli.progress import bar
-from torchlit.cli.shows import sheet_show_named
+from torchlit.cli.shows import choice_show_of, sheet_show_named
 from torchlit.cli.verb import AsJson, console, json_line, plain
 from torchlit.coach.analyse import analyse as analysis_of
 from torchlit.coach.analysis import Analysis, CoachTurn
+from torchlit.coach.choices import ChoiceAnalysis, analyse_choices
 from torchlit.errors import LogError
 from torchlit.table import log
 from torchlit.table.replay import opened
+from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.dice import Face
 from torchlit.toolkits.terminal.protocol import SheetShow
 from torchlit.toolkits.terminal.sheets import STAR
@@ -44,16 +47,24 @@ def analyse(
     expensive ones next to the better ones; and reports how accurate the seat was and how lucky its dice were. Accuracy
     is the share of the available stars that the seat scored: what it scored, out of what the best turns found would
     have scored with the same dice.
+
+    In a game without sheets it weighs every choice instead, from what the seat could know, and shows the facts of what
+    was played and of the best choice found, such as a risk, a chance or the turns to the next treasure.
     """
     entries = read_log(name)
     game, setup = opened(entries)
     if seat >= len(setup.seats):
         raise LogError("no-such-seat", f"there is no seat {seat}: the last is {len(setup.seats) - 1}", seat=seat)
+    weighs_choices = bots_of(game).adviser is not None
+    told: Analysis | ChoiceAnalysis
     with bar() as progress:
         task = progress.add_task("Judging", total=None)
-        told = analysis_of(entries, seat, lambda done, total: progress.update(task, completed=done, total=total))
+        analysis = analyse_choices if weighs_choices else analysis_of
+        told = analysis(entries, seat, lambda done, total: progress.update(task, completed=done, total=total))
     if as_json:
         typer.echo(json_line(told))
+    elif isinstance(told, ChoiceAnalysis):
+        print_choices(told, setup, choice_show_of(game))
     else:
         Report(told, setup, sheet_show_named(game.id)).print()
 

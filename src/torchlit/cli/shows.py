@@ -4,7 +4,7 @@ from torchlit.errors import SetupError
 from torchlit.games.registry import GAMES, game_named
 from torchlit.protocol import Game
 from torchlit.toolkits.terminal.plain import PlainShow
-from torchlit.toolkits.terminal.protocol import SheetShow, Show
+from torchlit.toolkits.terminal.protocol import ChoiceShow, SheetShow, Show
 
 
 def show_of(game: Game) -> Show:
@@ -20,6 +20,13 @@ def sheet_show_named(name: str) -> SheetShow:
     show = show_of(game)
     if not isinstance(show, SheetShow):
         raise SetupError("not-scored", f"{game.id} has no sheets to score", game=game.id)
+    return show
+
+
+def choice_show_of(game: Game) -> ChoiceShow:
+    """How the choices of a game are told; one whose choices are weighed can tell them."""
+    show = show_of(game)
+    assert isinstance(show, ChoiceShow)
     return show
 
 

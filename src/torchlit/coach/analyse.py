@@ -5,13 +5,14 @@ against the best one found, and what others do to the sheet until the next roll 
 start + luck + others − cost − stand_in = result.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import fsum
 from typing import Any
 
 from msgspec.structs import replace
 
 from torchlit.coach.analysis import Analysis, CoachLine, CoachTurn
+from torchlit.coach.telling import Tell
 from torchlit.coach.turns import SeatTurn, turns_of
 from torchlit.errors import CoachError
 from torchlit.protocol import Game
@@ -21,9 +22,6 @@ from torchlit.table.table import beginning
 from torchlit.toolkits.bots.judging import Judge, squares_marked
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.compiler.compiled import check_compiler
-
-Tell = Callable[[int, int], None]
-"""Told how many turns of how many are judged."""
 
 WORST = 3
 LEAST_COST = 0.05

@@ -18,6 +18,7 @@ from torchlit.games.pyramid.events import (
     Passed,
     TurnLost,
 )
+from torchlit.games.pyramid.moves import Go, Reset, RollDice, Walk
 from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.text import LETTERS, board_from_text, position_to_text
 
@@ -50,6 +51,23 @@ class PyramidShow:
         for line in takewhile(bool, lines[len(maze) :]):
             drawing.append(f"\n   {line}")
         return drawing
+
+    def turn(self, moves: Sequence[Any]) -> str:
+        """A choice in a few words: a die and a square, a roll, or the squares of the mummy's walk."""
+        told = []
+        for move in moves:
+            match move:
+                case Go():
+                    told.append(f"{move.die} to {move.square}")
+                case RollDice():
+                    told.append("roll the dice")
+                case Reset():
+                    told.append("reset the dice")
+                case Walk():
+                    told.append(move.square)
+                case _:
+                    pass
+        return " ".join(told) or "stay"
 
     def sheet(self, state: State, seat: int) -> str:
         """The position; it is the same for every seat."""

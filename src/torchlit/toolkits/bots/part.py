@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from torchlit.protocol import Die, Game, Value, View
+from torchlit.toolkits.bots.advising import Adviser
 from torchlit.toolkits.bots.judging import Judge
 from torchlit.toolkits.bots.protocol import Chooser
 from torchlit.toolkits.bots.training import Lesson
@@ -26,6 +27,8 @@ class BotPart(Value, frozen=True, kw_only=True):
     """The bots that choose in well under a millisecond and need no compiler: a server need not ask another process."""
     judge: Judge | None = None
     """For the coach."""
+    adviser: Callable[[], Adviser] | None = None
+    """For the coach of a game without sheets."""
     remember: Callable[[Any, View], View] | None = None
     """Adds to a view what a person at the table has in sight or in mind, from the state."""
     memory: Callable[[str, int, tuple[Die, ...]], Memory] | None = None

@@ -47,6 +47,14 @@ class Show(Protocol):
 
 
 @runtime_checkable
+class ChoiceShow(Show, Protocol):
+    """A game whose choices can be told one by one."""
+
+    def turn(self, moves: Sequence[Any]) -> str:
+        """One choice, in a few words."""
+
+
+@runtime_checkable
 class SheetShow(Show, Protocol):
     """A game in which every seat fills a sheet of its own and counts its stars."""
 
