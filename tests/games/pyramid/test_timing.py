@@ -71,7 +71,7 @@ class Asked:
         people = tuple(Seat(f"P{seat}", key=fingerprint(f"key {seat}")) for seat in range(state.seats))
         name, board = next((name, text) for name, text in GAME.boards.items())
         record = Record("CODE", GAME.id, BoardText(name, board), people, {"grace": 0}, "00" * 32, "playing")
-        position = Position(state, 1, 0, (None,) * state.seats, ((),) * state.seats)
+        position = Position(state, 1, 0, (None,) * state.seats, ((),) * state.seats, (0,) * state.seats)
         self._table = LiveTable(Moment(record, position), store, 0)
         self._connection = Connection(f"key {state.mummy_seat}", lambda: None)
         self._table.connect(self._connection)
