@@ -5,12 +5,22 @@ from typing import Any
 import msgspec
 
 from tests.server.playing import Json
-from torchlit.server import messages
+from torchlit.server import messages, notebook_messages
 from torchlit.server.http import Http
+from torchlit.server.notebooks import Notebooks
 from torchlit.server.settings import Settings
+
+
+class Nothing(messages.Message, frozen=True):
+    """The body of a request that needs none."""
+
 
 BODIES: dict[str, type[messages.Message]] = {
     "/api/tables": messages.NewTable,
+    "/api/lessons": messages.NewLesson,
+    "/api/notebook": Nothing,
+    "/api/notebook/results": notebook_messages.TakeIn,
+    "/api/notebook/merge": notebook_messages.MergeNotebook,
     "/api/tables/{code}/join": messages.Join,
     "/api/tables/{code}/sit": messages.Sit,
     "/api/tables/{code}/share": messages.WantedShare,
@@ -27,7 +37,7 @@ HEADERS = (
 def routes() -> list[tuple[str, str]]:
     """Each method and path that the server answers to."""
     nobody: Any = None
-    found = Http(nobody, nobody, Settings(), nobody).routes()
+    found = Http(nobody, nobody, Settings(), nobody, Notebooks(nobody, Settings())).routes()
     return [(next(iter(route.methods - {"HEAD"})), route.path) for route in found if route.methods]
 
 
