@@ -116,6 +116,7 @@ describe('a hunter', () => {
 
 	it('is told why a square is not open', async () => {
 		const { choice, table } = tableWith(hunter, 1);
+		choice.takeDie(2);
 		await choice.takeSquare('k1');
 		expect(table.ask).toHaveBeenCalledWith({ type: 'go', seat: 1, die: 2, square: 'k1' });
 		expect(choice.refusal?.why).toBe('not-one-step');
