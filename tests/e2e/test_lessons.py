@@ -17,9 +17,16 @@ def begun(page: Page, lesson: str) -> None:
     expect(page.get_by_test_id("guide")).to_be_visible()
 
 
+BOX = """selector => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box ? { x: box.x, y: box.y, width: box.width, height: box.height } : null;
+}"""
+
+
 def box_of(page: Page, selector: str) -> FloatRect | None:
-    part = page.locator(selector)
-    return part.bounding_box(timeout=1000) if part.count() else None
+    """Where something is now; it may come and go at any time."""
+    box: FloatRect | None = page.evaluate(BOX, selector)
+    return box
 
 
 def overlaps(one: FloatRect, other: FloatRect) -> bool:

@@ -77,7 +77,7 @@ const first = lessonOf<Temple>({
 					fr: 'Une **momie** ! Vous avez la fiche du bot, et il a la vôtre. Dessinez une momie là où elle gêne : sur n’importe quelle case vide.',
 					nl: 'Een **mummie**! Jij hebt nu het blaadje van de bot, en de bot het jouwe. Teken een mummie waar hij dwarszit: elk leeg vak mag.'
 				},
-				points: ['say'],
+				points: ['say', 'confirm'],
 				asks: [{ move: { type: 'draw-mummy', square: 'c3' }, free: ['square'] }]
 			}
 		],

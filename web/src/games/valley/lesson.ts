@@ -125,7 +125,7 @@ const first = lessonOf<Valley>({
 					fr: 'Un **serpent** : vous recevez la fiche du bot, et lui la vôtre. Dessinez-le sur une case vide – à côté d’un grand nombre, il mord plus fort.',
 					nl: 'Een **slang**: jij krijgt het blaadje van de bot, en de bot het jouwe. Teken hem op een leeg vak – naast een groot getal bijt hij harder.'
 				},
-				points: ['say'],
+				points: ['say', 'confirm'],
 				asks: [{ move: { type: 'draw-snake', square: 'b2' }, free: ['square'] }]
 			}
 		],
