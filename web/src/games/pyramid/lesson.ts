@@ -6,7 +6,8 @@ import { hunterSight, hunterTask, mummyTask } from './sight';
 const make = (type: string): Asked => ({ move: { type } });
 const press = (button: string, type: string, says: Text, instead?: Text): LessonCard => ({
 	says,
-	points: [button],
+	// The other button is spoken of, and stays in sight.
+	points: [button, ...['roll', 'reset'].filter((other) => other !== button)],
 	asks: [make(type)],
 	...(instead && { instead })
 });

@@ -50,7 +50,7 @@ const first = lessonOf<Valley>({
 			{
 				says: {
 					en: 'Until you finish, every step can be taken back. All good? **Finish the turn.**',
-					fr: 'Avant de finir, chaque étape peut être reprise. Tout va bien ? **Finissez le tour.**',
+					fr: 'Avant de terminer, chaque étape peut être reprise. Tout va bien ? **Terminez le tour.**',
 					nl: 'Tot je klaar bent, kun je elke stap terugnemen. Alles goed? **Beëindig je beurt.**'
 				},
 				points: ['confirm'],
@@ -95,7 +95,7 @@ const first = lessonOf<Valley>({
 			{
 				says: {
 					en: 'So reveal it: one discovery a turn, before you finish. The Forest brings 5★, and the hut beside it 6★.',
-					fr: 'Alors révélez-la : une découverte par tour, avant de finir. La forêt rapporte 5 ★, et la hutte voisine 6 ★.',
+					fr: 'Alors révélez-la : une découverte par tour, avant de terminer. La forêt rapporte 5 ★, et la hutte voisine 6 ★.',
 					nl: 'Onthul het dus: één ontdekking per beurt, voordat je klaar bent. Het woud geeft 5★, en de hut ernaast 6★.'
 				},
 				points: ['reveal', 'confirm'],
@@ -111,7 +111,7 @@ const first = lessonOf<Valley>({
 			{
 				says: {
 					en: '**11★** at once. Those squares are used up; the next discovery needs new ones. Finish the turn.',
-					fr: '**11 ★** d’un coup. Ces cases ont servi ; la prochaine découverte en demande d’autres. Finissez le tour.',
+					fr: '**11 ★** d’un coup. Ces cases ont servi ; la prochaine découverte en demande d’autres. Terminez le tour.',
 					nl: 'Meteen **11★**. Die vakken zijn gebruikt; een volgende ontdekking heeft nieuwe nodig. Beëindig je beurt.'
 				},
 				points: ['confirm'],
@@ -153,7 +153,7 @@ const first = lessonOf<Valley>({
 			{
 				says: {
 					en: 'Gone! The **3** is still free: write it where you like, or just finish the turn.',
-					fr: 'Chassé ! Le **3** reste libre : écrivez-le où vous voulez, ou finissez simplement le tour.',
+					fr: 'Chassé ! Le **3** reste libre : écrivez-le où vous voulez, ou terminez simplement le tour.',
 					nl: 'Weg! De **3** is nog vrij: schrijf hem waar je wilt, of beëindig gewoon je beurt.'
 				},
 				points: ['confirm'],
@@ -164,7 +164,7 @@ const first = lessonOf<Valley>({
 			{
 				says: {
 					en: 'Any square that touched would do. Finish the turn.',
-					fr: 'N’importe quelle case voisine convenait. Finissez le tour.',
+					fr: 'N’importe quelle case voisine convenait. Terminez le tour.',
 					nl: 'Elk vak dat raakt was goed. Beëindig je beurt.'
 				},
 				points: ['confirm'],
