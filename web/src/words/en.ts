@@ -126,6 +126,10 @@ export const en = {
 
 	// A turn
 	turn: 'turn {turn}',
+	titleYourTurn: '● Your turn – {title}',
+	callYourTurn: '{game}: it’s your turn.',
+	calls: 'Call me when it’s my turn',
+	callsHint: 'A notification while this page is open and you’re looking elsewhere.',
 	yourTurn: 'Your turn',
 	dice: 'Dice',
 	sendingLater: 'This will be sent once you’re back online.',
