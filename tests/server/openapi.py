@@ -1,31 +1,29 @@
 """The HTTP side as an OpenAPI document, made of the server's own routes and messages."""
 
+import re
 from typing import Any
 
 import msgspec
 
 from tests.server.playing import Json
-from torchlit.server import messages, notebook_messages
+from torchlit.server import messages
 from torchlit.server.http import Http
-from torchlit.server.notebooks import Notebooks
 from torchlit.server.settings import Settings
 
-
-class Nothing(messages.Message, frozen=True):
-    """The body of a request that needs none."""
+POSTED = re.compile(r"POST (/\S+): ")
 
 
-BODIES: dict[str, type[messages.Message]] = {
-    "/api/tables": messages.NewTable,
-    "/api/lessons": messages.NewLesson,
-    "/api/notebook": Nothing,
-    "/api/notebook/results": notebook_messages.TakeIn,
-    "/api/notebook/merge": notebook_messages.MergeNotebook,
-    "/api/tables/{code}/join": messages.Join,
-    "/api/tables/{code}/sit": messages.Sit,
-    "/api/tables/{code}/share": messages.WantedShare,
-    "/api/tables/{code}/unshare": messages.Unshare,
-}
+def bodies() -> dict[str, type[messages.Message]]:
+    """What is sent to each path, as the docstring of the message says."""
+    found = {}
+    for kind in vars(messages).values():
+        said = POSTED.match(getattr(kind, "__doc__", None) or "")
+        if said and isinstance(kind, type) and issubclass(kind, messages.Message):
+            found[re.sub("[A-Z]+", lambda name: f"{{{name[0].lower()}}}", said[1])] = kind
+    return found
+
+
+BODIES = bodies()
 QUERY = ("seat", "changes")
 HEADERS = (
     "Accept", "Accept-Encoding", "Authorization", "Cookie", "Content-Type", "Forwarded", "If-None-Match", "Range",
@@ -37,14 +35,14 @@ HEADERS = (
 def routes() -> list[tuple[str, str]]:
     """Each method and path that the server answers to."""
     nobody: Any = None
-    found = Http(nobody, nobody, Settings(), nobody, Notebooks(nobody, Settings())).routes()
+    found = Http(nobody, nobody, Settings(), nobody).routes()
     return [(next(iter(route.methods - {"HEAD"})), route.path) for route in found if route.methods]
 
 
 def document() -> Json:
     """What schemathesis reads. Headers are there to be tried: the server promises nothing about most of them."""
     refs, components = msgspec.json.schema_components(list(BODIES.values()), ref_template="#/components/schemas/{name}")
-    bodies = dict(zip(BODIES, refs, strict=True))
+    schemas = dict(zip(BODIES, refs, strict=True))
     paths: Json = {}
     for method, path in routes():
         operation: Json = {
@@ -56,7 +54,10 @@ def document() -> Json:
             "responses": {"default": {"description": "an answer or a refusal"}},
         }
         if method == "POST":
-            operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": bodies[path]}}}
+            operation["requestBody"] = {
+                "required": True,
+                "content": {"application/json": {"schema": schemas.get(path, {})}},
+            }
         paths.setdefault(path, {})[method.lower()] = operation
     return {
         "openapi": "3.1.0",
