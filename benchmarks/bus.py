@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any
 
 import uvloop
-from backends import bus_server, cpu_of_family, database_server, postmaster
+from backends import bus_server, cpu_of_family, database_server, end_in_good_order, postmaster
 from driver import summary
 from measure import commit, cpu_ms, machine, machine_ms, say
 
@@ -94,6 +94,7 @@ def main() -> None:
     parser.add_argument("--rates", type=int, nargs="+", default=[100, 300, 1000, 3000])
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--tables", type=int, default=250)
+    end_in_good_order()
     print(json.dumps(uvloop.run(both(parser.parse_args()))))
 
 

@@ -20,7 +20,7 @@ from time import perf_counter
 from typing import Any
 
 import uvloop
-from backends import KINDS, Cluster, cluster
+from backends import KINDS, Cluster, cluster, end_in_good_order
 from client import connect
 from driver import Figures, summary
 from load import Server, Table, decode_lines, wish
@@ -215,6 +215,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, help="with PostgreSQL; two unless told")
     options = parser.parse_args()
     open_many_files()
+    end_in_good_order()
     with Bystanders() as others:
         runs = [uvloop.run(endure(kind, options)) for kind in options.on]
     print(json.dumps({"machine": machine(), "commit": commit(), "other_cores": round(others.cores, 2), "runs": runs}))
