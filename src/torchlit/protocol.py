@@ -106,6 +106,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     place: int = 1000
     """Where the game stands among the games on offer: from the lowest to the highest."""
     seats: range
+    has_daily: bool = False
+    """True when there is a daily expedition, for one seat, on one of the boards."""
     rules_version: int
     older_rules: tuple[int, ...] = ()
     """Earlier versions of the rules that this program still plays, where `Setup.rules` names one. A game that was begun

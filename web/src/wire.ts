@@ -1202,3 +1202,41 @@ export interface NotebookLink {
 	path: string;
 	obstacle?: string | null;
 }
+/** POST /api/daily: begin today's counted try at a game, or practice after it. Answered with a `Seated`. */
+export interface PlayDaily {
+	game: string;
+	initials: string;
+}
+/** GET /api/daily: the expeditions of today and of yesterday. */
+export interface DailyView {
+	today: DailyDay;
+	yesterday: DailyDay;
+	seconds_left: number;
+}
+/** A day (UTC) with its expeditions. */
+export interface DailyDay {
+	day: string;
+	games: Expedition[];
+}
+/** One game of a day. */
+export interface Expedition {
+	game: string;
+	board: string;
+	commitment: string;
+	seed: string | null;
+	own: OwnTry | null;
+	tries: ListedTry[];
+}
+/** The asker's counted try. */
+export interface OwnTry {
+	code: string;
+	done: boolean;
+}
+/** A finished try on the list of a day. */
+export interface ListedTry {
+	initials: string;
+	stars: number | null;
+	level: string | null;
+	accuracy: number | null;
+	own: boolean;
+}

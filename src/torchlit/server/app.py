@@ -16,6 +16,7 @@ from torchlit.errors import NotFoundError
 from torchlit.server import logs
 from torchlit.server.bus import bus_of, ended
 from torchlit.server.coaching import Coach
+from torchlit.server.daily import Daily
 from torchlit.server.guard import SafeHeaders
 from torchlit.server.http import Http, refusal
 from torchlit.server.hub import Hub
@@ -39,7 +40,8 @@ def app(settings: Settings, store: ServerStore | None = None) -> ASGIApp:
     hub = Hub(store, settings, neighbours, thinking)
     coach = Coach(thinking)
     notebooks = Notebooks(store, settings) if settings.notebook and isinstance(store, SqlStore) else None
-    http = Http(hub, coach, settings, store, notebooks)
+    daily = Daily(store, hub, notebooks, settings) if notebooks and isinstance(store, SqlStore) else None
+    http = Http(hub, coach, settings, store, notebooks, daily)
     scraping = Scraping(settings.metrics, hub, store, thinking)
     if isinstance(store, SqlStore):
         store.committed = logs.committed

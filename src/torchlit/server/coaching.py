@@ -165,6 +165,8 @@ class Coach:
     async def hint(self, moment: Moment, seat: int) -> messages.Hint:
         """The best turn found for a seat that owes a move, at a table without other people."""
         check_alone(moment.record, seat)
+        if moment.record.origin is not None and moment.record.origin.kind == "daily":
+            raise CoachError("hint-in-daily", "there are no hints in a daily expedition: it is the same for everyone")
         game = game_named(moment.record.game)
         judge_for(game)
         if moment.position is None:

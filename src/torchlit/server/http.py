@@ -36,6 +36,8 @@ from torchlit.games.registry import GAMES, game_named
 from torchlit.server import guard, messages
 from torchlit.server.asking import json, log_file, read, seat_asked, seated
 from torchlit.server.coaching import Coach
+from torchlit.server.daily import Daily
+from torchlit.server.days import check_unsealed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
@@ -82,12 +84,19 @@ class Http:
     """The routes, with what they need to answer."""
 
     def __init__(
-        self, hub: Hub, coach: Coach, settings: Settings, store: ServerStore, notebooks: Notebooks | None = None
+        self,
+        hub: Hub,
+        coach: Coach,
+        settings: Settings,
+        store: ServerStore,
+        notebooks: Notebooks | None = None,
+        daily: Daily | None = None,
     ) -> None:
         self._hub = hub
         self._coach = coach
         self._settings = settings
         self._notebooks = notebooks
+        self._daily = daily
         self._replays = Replays()
         self._requests = Limiter(settings.requests_per_second, 4 * settings.requests_per_second)
         self._tables = Limiter(settings.tables_per_minute / 60, 10 * settings.tables_per_minute)
@@ -122,6 +131,7 @@ class Http:
             ("GET", "/api/health", self.health),
             ("GET", "/api/ready", self.ready),
             *(self._notebooks.paths() if self._notebooks else ()),
+            *(self._daily.paths() if self._daily else ()),
         )
         return [Route(path, self._answering(endpoint), methods=[method]) for method, path, endpoint in paths]
 
@@ -212,6 +222,7 @@ class Http:
     async def log(self, request: Request) -> Response:
         table = await self._table(request)
         lines = await self._hub.log_of(table, guard.key_of(request))
+        check_unsealed(table.record)
         return log_file(f"torchlit-{table.record.game}-{table.record.code}", b"".join(line + b"\n" for line in lines))
 
     async def replay(self, request: Request) -> Response:

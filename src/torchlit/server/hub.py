@@ -98,6 +98,9 @@ class Hub:
         record = lesson_record(game_named(wish.game), wish.lesson, player, options)
         await self._keep(record, at_once=True)
         return messages.Seated(record.code, seats.HOST, key)
+    async def begin(self, record: Record) -> None:
+        """Keep a new table, whose game starts at once."""
+        await self._keep(record, at_once=True)
 
     async def again(self, table: LiveTable) -> str:
         """The table that follows a finished one: same people, bots, board and options, and the game starts at once.

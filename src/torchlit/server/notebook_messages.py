@@ -96,6 +96,61 @@ class NotebookView(Message, frozen=True):
     results: tuple[GameResult, ...]
 
 
+class PlayDaily(Message, frozen=True):
+    """POST /api/daily: begin today's counted try at a game, or practice after it. Answered with a `Seated`."""
+
+    game: str
+    initials: str
+
+
+class ListedTry(Message, frozen=True):
+    """A finished try on the list of a day."""
+
+    initials: str
+    stars: int | None
+    level: str | None
+    accuracy: float | None
+    own: bool
+    """True for the asker's."""
+
+
+class OwnTry(Message, frozen=True):
+    """The asker's counted try."""
+
+    code: str
+    done: bool
+
+
+class Expedition(Message, frozen=True):
+    """One game of a day."""
+
+    game: str
+    board: str
+    commitment: str
+    """SHA-256 of the seed of its dice, in hex."""
+    seed: str | None
+    """The seed in hex, once the day is over."""
+    own: OwnTry | None
+    tries: tuple[ListedTry, ...]
+    """The most stars first. Keys are free, so this is a friendly list."""
+
+
+class DailyDay(Message, frozen=True):
+    """A day (UTC) with its expeditions."""
+
+    day: str
+    games: tuple[Expedition, ...]
+
+
+class DailyView(Message, frozen=True):
+    """GET /api/daily: the expeditions of today and of yesterday."""
+
+    today: DailyDay
+    yesterday: DailyDay
+    seconds_left: int
+    """Until the next day begins."""
+
+
 class NotebookLink(Message, frozen=True):
     """GET /api/notebook/link: what takes the notebook to another device."""
 

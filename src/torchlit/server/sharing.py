@@ -15,6 +15,7 @@ from torchlit.games.registry import game_named
 from torchlit.server import guard, messages
 from torchlit.server.asking import json, log_file, read, seat_asked
 from torchlit.server.coaching import Coach
+from torchlit.server.days import check_unsealed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
@@ -104,6 +105,7 @@ class Sharing:
         """The log of a shared game, which can be verified like any other."""
         table, share = await self._shared(request)
         lines = await self._lines(table, share)
+        check_unsealed(table.record)
         return log_file(f"torchlit-{table.record.game}", b"".join(line + b"\n" for line in lines))
 
     async def replay(self, request: Request) -> Response:

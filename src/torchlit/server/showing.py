@@ -14,6 +14,7 @@ import msgspec
 from torchlit.games.registry import game_named
 from torchlit.protocol import Value
 from torchlit.server import messages
+from torchlit.server.days import is_sealed
 from torchlit.server.differences import Changing
 from torchlit.server.neighbours import Guests
 from torchlit.server.reach import Invitation
@@ -349,7 +350,7 @@ class Showing:
             options=messages.Options(**record.options),
             watching=self.watching_here + sum(guests.watching for guests in self.elsewhere),
             commitment=commitment(record.seed_bytes),
-            seed=record.seed if record.phase == "over" else None,
+            seed=record.seed if record.phase == "over" and not is_sealed(record) else None,
             obstacle=self.invitation.obstacle,
             most_seats=game_named(record.game).seats[-1],
             origin=messages.OriginView(origin.kind, origin.day, origin.lesson) if origin else None,

@@ -30,6 +30,8 @@ ROOTS: dict[str, Any] = {
     "MergeNotebook": notebook_messages.MergeNotebook,
     "NotebookView": notebook_messages.NotebookView,
     "NotebookLink": notebook_messages.NotebookLink,
+    "PlayDaily": notebook_messages.PlayDaily,
+    "DailyView": notebook_messages.DailyView,
     "Refusal": messages.Refusal,
 }
 

@@ -66,6 +66,8 @@ class Record(Value, frozen=True):
     """The first chance moves, where they are chosen and not drawn."""
     asked: tuple[str, ...] = ()
     """The ids of what the host asked for lately: asked again, by whichever process, it is not done again."""
+    sealed_until: str | None = None
+    """The day (UTC) before whose end the seed is not shown, because others play with the same dice."""
 
     @property
     def seed_bytes(self) -> bytes:

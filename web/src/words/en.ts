@@ -1,6 +1,7 @@
 import { botsEn } from './bots.en';
 import { coachEn } from './coach.en';
 import { helpEn } from './help.en';
+import { dailyEn } from './daily.en';
 import { keysEn } from './keys.en';
 import { lessonEn } from './lesson.en';
 import { notebookEn } from './notebook.en';
@@ -14,6 +15,7 @@ export const en = {
 	...helpEn,
 	...botsEn,
 	...coachEn,
+	...dailyEn,
 	...keysEn,
 	...lessonEn,
 	...notebookEn,

@@ -2,6 +2,7 @@ import type { Catalogue } from './words.svelte';
 import { botsFr } from './bots.fr';
 import { coachFr } from './coach.fr';
 import { helpFr } from './help.fr';
+import { dailyFr } from './daily.fr';
 import { keysFr } from './keys.fr';
 import { lessonFr } from './lesson.fr';
 import { notebookFr } from './notebook.fr';
@@ -15,6 +16,7 @@ export const fr: Catalogue = {
 	...helpFr,
 	...botsFr,
 	...coachFr,
+	...dailyFr,
 	...keysFr,
 	...lessonFr,
 	...notebookFr,

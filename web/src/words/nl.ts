@@ -2,6 +2,7 @@ import type { Catalogue } from './words.svelte';
 import { botsNl } from './bots.nl';
 import { coachNl } from './coach.nl';
 import { helpNl } from './help.nl';
+import { dailyNl } from './daily.nl';
 import { keysNl } from './keys.nl';
 import { lessonNl } from './lesson.nl';
 import { notebookNl } from './notebook.nl';
@@ -15,6 +16,7 @@ export const nl: Catalogue = {
 	...helpNl,
 	...botsNl,
 	...coachNl,
+	...dailyNl,
 	...keysNl,
 	...lessonNl,
 	...notebookNl,

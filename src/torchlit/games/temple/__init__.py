@@ -20,6 +20,7 @@ GAME = Game(
     id="temple",
     place=1,
     seats=range(1, 101),
+    has_daily=True,
     rules_version=1,
     dice=(
         Die("green", (1, 2, 3, 4, 5, LOCKPICK)),

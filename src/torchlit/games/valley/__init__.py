@@ -22,6 +22,7 @@ GAME = Game(
     id="valley",
     place=2,
     seats=range(1, 101),
+    has_daily=True,
     rules_version=1,
     dice=(
         Die("green", (1, 2, 3, 4, 5, DAKOTA)),
