@@ -78,7 +78,7 @@ class Daily:
             board=board,
             commitment=commitment(seed),
             seed=None if sealed else seed.hex(),
-            own=own and told.OwnTry(own.code, own.result is not None),
+            own=told.OwnTry(own.code, own.result is not None) if own else None,
             tries=tuple(listed[:MOST_LISTED]),
         )
 
