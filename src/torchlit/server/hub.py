@@ -98,6 +98,7 @@ class Hub:
         record = lesson_record(game_named(wish.game), wish.lesson, player, options)
         await self._keep(record, at_once=True)
         return messages.Seated(record.code, seats.HOST, key)
+
     async def begin(self, record: Record) -> None:
         """Keep a new table, whose game starts at once."""
         await self._keep(record, at_once=True)
