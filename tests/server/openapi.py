@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 
 from tests.server.playing import Json
-from torchlit.server import messages
+from torchlit.server import messages, notebook_messages
+from torchlit.server.daily import Daily
 from torchlit.server.http import Http
+from torchlit.server.notebooks import Notebooks
 from torchlit.server.settings import Settings
 
 POSTED = re.compile(r"POST (/\S+): ")
@@ -16,7 +18,7 @@ POSTED = re.compile(r"POST (/\S+): ")
 def bodies() -> dict[str, type[messages.Message]]:
     """What is sent to each path, as the docstring of the message says."""
     found = {}
-    for kind in vars(messages).values():
+    for kind in (vars(messages) | vars(notebook_messages)).values():
         said = POSTED.match(getattr(kind, "__doc__", None) or "")
         if said and isinstance(kind, type) and issubclass(kind, messages.Message):
             found[re.sub("[A-Z]+", lambda name: f"{{{name[0].lower()}}}", said[1])] = kind
@@ -35,7 +37,9 @@ HEADERS = (
 def routes() -> list[tuple[str, str]]:
     """Each method and path that the server answers to."""
     nobody: Any = None
-    found = Http(nobody, nobody, Settings(), nobody).routes()
+    settings = Settings()
+    notebooks = Notebooks(nobody, settings)
+    found = Http(nobody, nobody, settings, nobody, notebooks, Daily(nobody, nobody, notebooks, settings)).routes()
     return [(next(iter(route.methods - {"HEAD"})), route.path) for route in found if route.methods]
 
 
