@@ -91,3 +91,23 @@ def test_a_game_is_shared_by_a_link_without_names_until_it_is_withdrawn(someone:
     friend.reload()
     expect(friend.get_by_role("heading", level=1)).to_contain_text("This link leads to no game.")
     check_at(friend, PHONE)
+
+
+def test_a_game_goes_on_from_the_turn_that_is_shown(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", "ZM", at=is_over, game="temple", board="stairs")[0])
+    page.get_by_test_id("end-replay").wait_for()
+    watch(page)
+    page.get_by_test_id("eyes-1").check()
+    for _ in range(3):
+        page.get_by_test_id("replay-on").click()
+    expect(page.get_by_test_id("replay-say")).to_contain_text("Turn 2.")
+    page.get_by_test_id("play-from-2").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("you take the seat of ZM")
+    dialog.get_by_test_id("bot-easy").click()
+    dialog.get_by_test_id("dice-same").check()
+    check_at(page, PHONE, DESKTOP)
+    page.get_by_test_id("play-from").click()
+    expect(page.get_by_test_id("confirm")).to_be_visible()
+    expect(page).to_have_url(re.compile("/t/[A-Z0-9]{8}$"))
+    expect(page.locator("body")).to_contain_text("Zuzu")

@@ -12,16 +12,16 @@ from torchlit.server.http import Http
 from torchlit.server.notebooks import Notebooks
 from torchlit.server.settings import Settings
 
-POSTED = re.compile(r"POST (/\S+): ")
+POSTED = re.compile(r"POST (/[^\s,:]+)[,:] ")
 
 
 def bodies() -> dict[str, type[messages.Message]]:
     """What is sent to each path, as the docstring of the message says."""
     found = {}
     for kind in (vars(messages) | vars(notebook_messages)).values():
-        said = POSTED.match(getattr(kind, "__doc__", None) or "")
-        if said and isinstance(kind, type) and issubclass(kind, messages.Message):
-            found[re.sub("[A-Z]+", lambda name: f"{{{name[0].lower()}}}", said[1])] = kind
+        if isinstance(kind, type) and issubclass(kind, messages.Message):
+            for path in POSTED.findall(kind.__doc__ or ""):
+                found[re.sub("[A-Z]+", lambda name: f"{{{name[0].lower()}}}", path)] = kind
     return found
 
 

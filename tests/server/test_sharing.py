@@ -100,7 +100,7 @@ async def test_only_those_who_sat_there_share_and_only_after_the_end(server: Ser
             answer = await stranger.post(f"/api/tables/{seat.code}/{path}", json={})
             assert (answer.status_code, answer.json()["why"]) == (404, "no-such-table")
             answer = await player.post(f"/api/tables/{open_seat.code}/{path}", json={})
-            assert (answer.status_code, answer.json()["why"]) == (409, "share-after-the-end")
+            assert (answer.status_code, answer.json()["why"]) == (409, "only-after-the-end")
     assert await refusal(server, f"/api/tables/{seat.code}/shares") == (404, "no-such-table")
 
 

@@ -1,6 +1,7 @@
 import type {
 	Catalogue,
 	Coaching,
+	Continue,
 	Hint,
 	NewLesson,
 	NewTable,
@@ -74,6 +75,11 @@ export async function replayOf(place: string, seat: number | null): Promise<Repl
 /** The game that somebody shares by a link. */
 export function sharedGame(token: string): Promise<SharedGame> {
 	return ask<SharedGame>(atLink(token));
+}
+
+/** Go on from a turn of a finished game, at a new table against bots. */
+export function continueGame(place: string, wish: Continue): Promise<Seated> {
+	return takeSeat(`${place}/continue`, wish);
 }
 
 /** The links under which one shares a finished game oneself. */

@@ -870,6 +870,17 @@ export interface WantedShare {
 export interface Unshare {
 	kind?: 'replay';
 }
+/**
+ * POST /api/tables/CODE/continue, POST /api/replays/TOKEN/continue: go on from a turn of a finished game, at a new
+ * table against bots. Answered with a `Seated`.
+ */
+export interface Continue {
+	turn: number;
+	seat: number;
+	bot?: string;
+	new_dice?: boolean;
+	initials?: string;
+}
 /** GET /api/tables/CODE/shares, and the answer to the two above: the links of the asking seat. */
 export interface SharesView {
 	shares: ShareView[];

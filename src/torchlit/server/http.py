@@ -36,6 +36,7 @@ from torchlit.games.registry import GAMES, game_named
 from torchlit.server import guard, messages
 from torchlit.server.asking import json, log_file, read, seat_asked, seated
 from torchlit.server.coaching import Coach
+from torchlit.server.continuing import Continuing
 from torchlit.server.daily import Daily
 from torchlit.server.days import check_unsealed
 from torchlit.server.hub import Hub
@@ -102,12 +103,13 @@ class Http:
         self._tables = Limiter(settings.tables_per_minute / 60, 10 * settings.tables_per_minute)
         self._misses = Limiter(settings.misses_per_minute / 60, settings.misses_per_minute)
         self._sharing = Sharing(hub, store, coach, self._replays, settings, self._misses)
+        self._continuing = Continuing(hub, self._sharing, settings, self._tables)
 
     def close(self) -> None:
         self._replays.close()
 
     def routes(self) -> list[Route]:
-        sharing = self._sharing
+        sharing, continuing = self._sharing, self._continuing
         paths: tuple[tuple[str, str, Callable[[Request], Awaitable[Response]]], ...] = (
             ("GET", "/api/games", self.games),
             ("POST", "/api/tables", self.open_table),
@@ -123,10 +125,12 @@ class Http:
             ("GET", "/api/tables/{code}/shares", sharing.shares),
             ("POST", "/api/tables/{code}/share", sharing.share),
             ("POST", "/api/tables/{code}/unshare", sharing.unshare),
+            ("POST", "/api/tables/{code}/continue", continuing.from_table),
             ("GET", "/api/replays/{token}", sharing.game),
             ("GET", "/api/replays/{token}/log", sharing.log),
             ("GET", "/api/replays/{token}/replay", sharing.replay),
             ("GET", "/api/replays/{token}/coach", sharing.coach),
+            ("POST", "/api/replays/{token}/continue", continuing.from_link),
             ("GET", "/api/rules/{page}", self.rules),
             ("GET", "/api/health", self.health),
             ("GET", "/api/ready", self.ready),
@@ -285,7 +289,7 @@ class Http:
             raise
         seat = seats.seat_of(table.record, guard.key_of(request))
         # Only the host's own address is shown to others: a request can claim to have come to any host name.
-        if seat == seats.HOST or self._settings.public_url is not None:
+        if seat == table.record.host or self._settings.public_url is not None:
             table.showing.invitation = invitation(request, self._settings, table.record.code)
         return table
 

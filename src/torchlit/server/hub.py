@@ -20,10 +20,12 @@ from torchlit.server.writing import read_moment
 from torchlit.store.protocol import Store, not_read
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
+from torchlit.table.continuing import continued
 from torchlit.table.events import History
 from torchlit.table.lessons import is_lesson, lesson_record
+from torchlit.table.replay import latest
 from torchlit.table.seats import Record, Seat, new_code, plain_code
-from torchlit.table.table import started
+from torchlit.table.table import Position, started
 
 READY_WITHIN = 2.0
 """Seconds in which the store of a server that is ready answers."""
@@ -141,6 +143,21 @@ class Hub:
             history.add(position.state, opening.news)
         await self._store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])
         self._take_in(Moment(record, position), history)
+
+    async def go_on(self, table: LiveTable, turn: int, players: Sequence[Seat], seed: bytes | None = None) -> str:
+        """Open a table that goes on from a turn of this one, with these players; with a seed, its dice are new."""
+        stored = await self._store.load(table.record.code)
+        assert stored is not None
+
+        def begun() -> tuple[Record, list[bytes], Position, History]:
+            went_on = continued(table.record, log.from_lines(stored.lines), turn, players, seed)
+            lines = list(map(log.to_line, went_on.entries))
+            return went_on.record, lines, *latest(lines)
+
+        record, lines, position, history = await asyncio.get_running_loop().run_in_executor(self._reading, begun)
+        await self._store.create(record.code, msgspec.json.encode(record), lines)
+        self._take_in(Moment(record, position), history)
+        return record.code
 
     async def table(self, code: str) -> LiveTable:
         """The table with this code, from memory or from the store; an UnknownTableError when there is none."""

@@ -32,7 +32,7 @@ from torchlit.server.writing import Change, Writing, Written
 from torchlit.store.protocol import Place, Store, moved_on
 from torchlit.table import seats
 from torchlit.table.events import History
-from torchlit.table.seats import HOST, Record
+from torchlit.table.seats import Record
 from torchlit.table.table import Advance, Position, Table, started
 
 logger = logging.getLogger(__name__)
@@ -243,7 +243,7 @@ class LiveTable:
 
     def check_host(self, connection: Connection) -> None:
         """Refuse everybody but the host."""
-        if connection.seat != HOST:
+        if connection.seat != self.record.host:
             raise NotHostError("host-only", "only the host can do this")
 
     async def join(self, initials: str, key: str) -> int:

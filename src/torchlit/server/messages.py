@@ -127,6 +127,20 @@ class Unshare(Message, frozen=True):
     kind: Literal["replay"] = "replay"
 
 
+class Continue(Message, frozen=True):
+    """POST /api/tables/CODE/continue, POST /api/replays/TOKEN/continue: go on from a turn of a finished game, at a new
+    table against bots. Answered with a `Seated`."""
+
+    turn: int
+    """It begins with the roll that opened this turn."""
+    seat: int
+    """The seat to take; bots take all others."""
+    bot: str = "normal"
+    new_dice: bool = False
+    """New dice from the next roll on; otherwise, those of the earlier game."""
+    initials: str = ""
+
+
 # What the server tells over HTTP.
 
 

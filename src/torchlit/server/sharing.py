@@ -54,13 +54,13 @@ class Sharing:
 
     async def shares(self, request: Request) -> Response:
         """The links of one's own seat."""
-        code, seat = await self._own(request)
+        code, seat = await self._own_seat(request)
         return await self._told(request, code, seat)
 
     async def share(self, request: Request) -> Response:
         """Share one's finished game. A link that there is stays; only the names change."""
         wish = await read(request, self._settings, decode_share)
-        code, seat = await self._own(request)
+        code, seat = await self._own_seat(request)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         await self._store.share(Share(token, code, seat, wish.kind, wish.hide_names, datetime.now(UTC)))
         return await self._told(request, code, seat)
@@ -68,23 +68,29 @@ class Sharing:
     async def unshare(self, request: Request) -> Response:
         """Take a link back: it opens nothing any more, and is never given again."""
         wish = await read(request, self._settings, decode_unshare)
-        code, seat = await self._own(request)
+        code, seat = await self._own_seat(request)
         await self._store.unshare(code, seat, wish.kind)
         return await self._told(request, code, seat)
 
-    async def _own(self, request: Request) -> tuple[str, int]:
-        """The table and the seat of somebody who sat at a finished game."""
+    async def own_table(self, request: Request) -> LiveTable:
+        """The table of somebody who sat at a finished game."""
         try:
             table = await self._hub.table(request.path_params["code"])
         except UnknownTableError:
             self._misses.take(guard.address_of(request))
             raise
-        seat = seats.seat_of(table.record, guard.key_of(request))
-        if seat is None:
+        if seats.seat_of(table.record, guard.key_of(request)) is None:
             raise UnknownTableError("no-such-table", "no table has this code")
         if table.record.phase != "over":
-            raise NotStartedError("share-after-the-end", "a game can be shared when it is over")
-        return table.record.code, seat
+            raise NotStartedError("only-after-the-end", "this can be done when the game is over")
+        check_unsealed(table.record)
+        return table
+
+    async def _own_seat(self, request: Request) -> tuple[str, int]:
+        record = (await self.own_table(request)).record
+        seat = seats.seat_of(record, guard.key_of(request))
+        assert seat is not None
+        return record.code, seat
 
     async def _told(self, request: Request, code: str, seat: int) -> Response:
         shares = await self._store.shares_of(code, seat)
@@ -98,25 +104,25 @@ class Sharing:
 
     async def game(self, request: Request) -> Response:
         """Who played what."""
-        table, share = await self._shared(request)
+        table, share = await self.shared(request)
         return json(shared_game(table.record, share.hides_names))
 
     async def log(self, request: Request) -> Response:
         """The log of a shared game, which can be verified like any other."""
-        table, share = await self._shared(request)
+        table, share = await self.shared(request)
         lines = await self._lines(table, share)
         check_unsealed(table.record)
         return log_file(f"torchlit-{table.record.game}", b"".join(line + b"\n" for line in lines))
 
     async def replay(self, request: Request) -> Response:
         """A shared game, moment by moment."""
-        table, share = await self._shared(request)
+        table, share = await self.shared(request)
         only_changes = request.query_params.get("changes") == "true"
         return await self._replays.of(await self._lines(table, share), seat_asked(request, table.record), only_changes)
 
     async def coach(self, request: Request) -> Response:
         """The analysis of a seat's game, by default of the one that shares it; while it is made, how far it is."""
-        table, share = await self._shared(request)
+        table, share = await self.shared(request)
         asked = seat_asked(request, table.record)
         code, seat = table.record.code, share.seat if asked is None else asked
         judge_for(game_named(table.record.game))
@@ -125,7 +131,7 @@ class Sharing:
             self._coach.begin(code, seat, await self._lines(table, share))
         return json(msgspec.Raw(self._coach.told(code, seat)))
 
-    async def _shared(self, request: Request) -> tuple[LiveTable, Share]:
+    async def shared(self, request: Request) -> tuple[LiveTable, Share]:
         """The game that a link leads to. Only wrong links are counted."""
         token = request.path_params["token"]
         share = await self._store.shared(token) if token.isascii() else None

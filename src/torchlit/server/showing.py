@@ -21,7 +21,7 @@ from torchlit.server.reach import Invitation
 from torchlit.store.protocol import Place
 from torchlit.table.chance import commitment
 from torchlit.table.events import Happened, History, Stream
-from torchlit.table.seats import HOST, Record
+from torchlit.table.seats import Record
 from torchlit.table.table import Position
 
 encode = msgspec.json.Encoder().encode
@@ -346,7 +346,7 @@ class Showing:
                 messages.SeatView(seat.initials, seat.bot, number in here or seat.bot is not None, stand_in)
                 for number, (seat, stand_in) in enumerate(zip(record.seats, stand_ins(self._moment), strict=True))
             ),
-            host=HOST,
+            host=record.host,
             options=messages.Options(**record.options),
             watching=self.watching_here + sum(guests.watching for guests in self.elsewhere),
             commitment=commitment(record.seed_bytes),

@@ -18,6 +18,7 @@ ROOTS: dict[str, Any] = {
     "Seated": messages.Seated,
     "WantedShare": messages.WantedShare,
     "Unshare": messages.Unshare,
+    "Continue": messages.Continue,
     "SharesView": messages.SharesView,
     "SharedGame": messages.SharedGame,
     "Catalogue": messages.Catalogue,

@@ -70,6 +70,11 @@ class Record(Value, frozen=True):
     """The day (UTC) before whose end the seed is not shown, because others play with the same dice."""
 
     @property
+    def host(self) -> int:
+        """The seat of whoever opened the table; where a game is continued, bots may sit before it."""
+        return next((number for number, seat in enumerate(self.seats) if seat.is_person), HOST)
+
+    @property
     def seed_bytes(self) -> bytes:
         return bytes.fromhex(self.seed)
 

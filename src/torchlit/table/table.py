@@ -94,15 +94,17 @@ class Table:
         return Advance(position, tuple(entries), tuple(news))
 
     def _drawn(self, position: Position) -> tuple[Any, Step[Any, Any]]:
-        """The next chance move and where it leads: as it was chosen, or from the seed.
+        """The next chance move and where it leads: as it was chosen, or from the seed it belongs to.
 
         A chosen move that does not fit, because the players have taken another course, is drawn instead.
         """
-        if position.chances < len(self._given):
-            move = log.move_in(self.game, log.Chance(self._given[position.chances]))
+        number, origin = position.chances, self.setup.origin
+        if number < len(self._given):
+            move = log.move_in(self.game, log.Chance(self._given[number]))
             with suppress(RuleError):
                 return move, self.game.apply(position.state, move)
-        move = self.game.chance(position.state, stream(self._seed, position.chances))
+        seed = origin.seed_of(number, self._seed) if origin else None
+        move = self.game.chance(position.state, stream(seed or self._seed, number))
         return move, self.game.apply(position.state, move)
 
 

@@ -13,5 +13,19 @@ export const replayEn = {
 	eyesAll: 'show everything',
 	whoseSheet: 'Whose sheet?',
 	curve: 'The score over the game',
-	curveOf: 'The score of {name} over the game; at the end: {score}'
+	curveOf: 'The score of {name} over the game; at the end: {score}',
+	playFromHere: 'Play from here',
+	tryAgainFromHere: 'Try again from here',
+	playFromLead:
+		'A new table begins with turn {turn}, right after its roll, and you take the seat of **{name}**. The game before that stays as it was.',
+	playFromAlone: 'A new table begins with turn {turn}, right after its roll. The game before that stays as it was.',
+	playFromCounts: 'It’s practice: it counts nowhere, and its log says where it came from.',
+	playFromBots: 'Who plays the other seats?',
+	playFromDice: 'The dice from then on',
+	sameDice: 'The same dice',
+	sameDiceHint: 'The rolls come as they did, as long as the game does.',
+	newDice: 'New dice',
+	newDiceHint: 'From the next roll on, anything can come.',
+	'refused-lesson-stays': 'A guided game can’t be continued at another table.',
+	'refused-no-such-turn': 'This game has no turn {turn}.'
 } as const;

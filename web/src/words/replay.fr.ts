@@ -15,5 +15,19 @@ export const replayFr: Record<keyof typeof replayEn, string> = {
 	eyesAll: 'tout montrer',
 	whoseSheet: 'Quelle feuille ?',
 	curve: 'Le score au fil de la partie',
-	curveOf: 'Le score de {name} au fil de la partie ; à la fin : {score}'
+	curveOf: 'Le score de {name} au fil de la partie ; à la fin : {score}',
+	playFromHere: 'Jouer à partir d’ici',
+	tryAgainFromHere: 'Réessayer à partir d’ici',
+	playFromLead:
+		'Une nouvelle table commence au tour {turn}, juste après le lancer, et vous prenez la place de **{name}**. Ce qui précède reste tel quel.',
+	playFromAlone: 'Une nouvelle table commence au tour {turn}, juste après le lancer. Ce qui précède reste tel quel.',
+	playFromCounts: 'C’est un entraînement : la partie ne compte nulle part, et son journal dit d’où elle vient.',
+	playFromBots: 'Qui joue aux autres places ?',
+	playFromDice: 'Les dés qui suivent',
+	sameDice: 'Les mêmes dés',
+	sameDiceHint: 'Les lancers reviennent comme ils étaient, tant que la partie les demande.',
+	newDice: 'De nouveaux dés',
+	newDiceHint: 'Dès le prochain lancer, tout peut arriver.',
+	'refused-lesson-stays': 'Une partie guidée ne se continue pas à une autre table.',
+	'refused-no-such-turn': 'Cette partie n’a pas de tour {turn}.'
 };

@@ -15,5 +15,19 @@ export const replayNl: Record<keyof typeof replayEn, string> = {
 	eyesAll: 'alles laten zien',
 	whoseSheet: 'Wiens blad?',
 	curve: 'De score in de loop van het spel',
-	curveOf: 'De score van {name} in de loop van het spel; aan het eind: {score}'
+	curveOf: 'De score van {name} in de loop van het spel; aan het eind: {score}',
+	playFromHere: 'Vanaf hier spelen',
+	tryAgainFromHere: 'Vanaf hier opnieuw proberen',
+	playFromLead:
+		'Een nieuwe tafel begint met beurt {turn}, meteen na de worp, en jij speelt op de plaats van **{name}**. Wat ervoor kwam, blijft zoals het was.',
+	playFromAlone: 'Een nieuwe tafel begint met beurt {turn}, meteen na de worp. Wat ervoor kwam, blijft zoals het was.',
+	playFromCounts: 'Het is oefenen: het telt nergens mee, en het verslag zegt waar het vandaan komt.',
+	playFromBots: 'Wie speelt op de andere plaatsen?',
+	playFromDice: 'De worpen daarna',
+	sameDice: 'Dezelfde worpen',
+	sameDiceHint: 'De worpen komen zoals ze kwamen, zolang het spel erom vraagt.',
+	newDice: 'Nieuwe worpen',
+	newDiceHint: 'Vanaf de volgende worp kan er van alles komen.',
+	'refused-lesson-stays': 'Een begeleid spel kun je niet aan een andere tafel voortzetten.',
+	'refused-no-such-turn': 'Dit spel heeft geen beurt {turn}.'
 };

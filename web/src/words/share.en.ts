@@ -15,5 +15,5 @@ export const shareEn = {
 	sharedReplay: 'A shared game',
 	playYourself: 'Play it yourself',
 	'refused-not-shared': 'This link leads to no game. It may have been withdrawn.',
-	'refused-share-after-the-end': 'You can share a game once it’s over.'
+	'refused-only-after-the-end': 'That’s possible once the game is over.'
 } as const;

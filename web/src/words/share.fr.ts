@@ -17,5 +17,5 @@ export const shareFr: Record<keyof typeof shareEn, string> = {
 	sharedReplay: 'Une partie partagée',
 	playYourself: 'Y jouer soi-même',
 	'refused-not-shared': 'Ce lien ne mène à aucune partie. Il a peut-être été retiré.',
-	'refused-share-after-the-end': 'Une partie se partage une fois finie.'
+	'refused-only-after-the-end': 'Ce sera possible une fois la partie finie.'
 };

@@ -17,5 +17,5 @@ export const shareNl: Record<keyof typeof shareEn, string> = {
 	sharedReplay: 'Een gedeeld spel',
 	playYourself: 'Zelf spelen',
 	'refused-not-shared': 'Deze link hoort bij geen spel. Misschien is hij ingetrokken.',
-	'refused-share-after-the-end': 'Een spel kun je na afloop delen.'
+	'refused-only-after-the-end': 'Dat kan na afloop van het spel.'
 };

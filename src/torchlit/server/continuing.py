@@ -1,0 +1,65 @@
+"""Games that go on at a new table, from a turn of an earlier one: to try again, against bots. They count nowhere."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from torchlit.errors import NotFoundError
+from torchlit.server import guard, messages
+from torchlit.server.asking import read, seated
+from torchlit.server.checks import check_bot
+from torchlit.server.days import check_unsealed
+from torchlit.server.hub import Hub
+from torchlit.server.limits import Limiter
+from torchlit.server.live import LiveTable
+from torchlit.server.settings import Settings
+from torchlit.server.sharing import Sharing
+from torchlit.table import seats
+from torchlit.table.chance import new_seed
+from torchlit.table.seats import Record, Seat
+
+decode = msgspec.json.Decoder(messages.Continue).decode
+
+
+class Continuing:
+    """The routes of games that go on from the middle of another."""
+
+    def __init__(self, hub: Hub, sharing: Sharing, settings: Settings, tables: Limiter) -> None:
+        """`tables`: counts the tables that each address opens."""
+        self._hub = hub
+        self._sharing = sharing
+        self._settings = settings
+        self._tables = tables
+
+    async def from_table(self, request: Request) -> Response:
+        """Go on from a turn of a finished game at which one sat."""
+        wish = await read(request, self._settings, decode)
+        table = await self._sharing.own_table(request)
+        return await self._go_on(request, table, wish)
+
+    async def from_link(self, request: Request) -> Response:
+        """Go on from a turn of a finished game that somebody shares."""
+        wish = await read(request, self._settings, decode)
+        table, _ = await self._sharing.shared(request)
+        return await self._go_on(request, table, wish)
+
+    async def _go_on(self, request: Request, table: LiveTable, wish: messages.Continue) -> Response:
+        check_bot(wish.bot)
+        check_unsealed(table.record)
+        key = seats.new_key()
+        players = against_bots(table.record, wish, key)
+        self._tables.take(guard.address_of(request))
+        code = await self._hub.go_on(table, wish.turn, players, new_seed() if wish.new_dice else None)
+        return seated(request, messages.Seated(code, wish.seat, key))
+
+
+def against_bots(record: Record, wish: messages.Continue, key: str) -> tuple[Seat, ...]:
+    """The asker on one of the seats, and bots of one level on all others."""
+    if not 0 <= wish.seat < len(record.seats):
+        raise NotFoundError("no-such-seat", f"there is no seat {str(wish.seat)!r} at this table", seat=str(wish.seat))
+    asker = Seat(seats.clean_initials(wish.initials or "P1"), key=seats.fingerprint(key))
+    there = msgspec.structs.replace(record, seats=(asker,))
+    for _ in record.seats[1:]:
+        there = msgspec.structs.replace(there, seats=(*there.seats, seats.bot_seat(there, wish.bot)))
+    asker, *bots = there.seats
+    return (*bots[: wish.seat], asker, *bots[wish.seat :])

@@ -1,0 +1,80 @@
+"""A table that goes on from the middle of an earlier game: its log begins with that game's beginning, and says so."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from torchlit.errors import SetupError
+from torchlit.protocol import Value
+from torchlit.table import log, seats
+from torchlit.table.replay import opened, replay
+from torchlit.table.seats import Record, Seat
+
+
+class Continued(Value, frozen=True):
+    """A table that has just gone on from an earlier game."""
+
+    record: Record
+    entries: tuple[log.Entry, ...]
+
+
+def continued(
+    earlier: Record, entries: Sequence[log.Entry], turn: int, players: Sequence[Seat], seed: bytes | None = None
+) -> Continued:
+    """The game goes on from the beginning of a turn, with these players on its seats.
+
+    Without a seed, the dice stay the same. With one, those of the earlier game are published in the origin, so that
+    they can be checked: its seed must not be secret any more.
+    """
+    check_continues(earlier)
+    played = tuple(_copied(beginning_of(entries, turn)))
+    chances = sum(isinstance(entry, log.Chance) for entry in played)
+    given = earlier.origin.given if earlier.origin else ()
+    if seed is not None:
+        given = _up_to(chances, (*given, log.Given(chances, earlier.seed)))
+    record = Record(
+        code=seats.new_code(),
+        game=earlier.game,
+        board=earlier.board,
+        seats=tuple(players),
+        options={**earlier.options, "clock": 0},
+        seed=earlier.seed if seed is None else seed.hex(),
+        origin=log.Origin("continued", given, len(played)),
+    )
+    playing, setup = seats.start(record)
+    return Continued(playing, (setup, *played))
+
+
+def check_continues(earlier: Record) -> None:
+    """Refuse to go on from a guided game: its dice are chosen, and those of a continued game are not."""
+    if earlier.origin is not None and earlier.origin.kind == "lesson":
+        raise SetupError("lesson-stays", "a guided game cannot be continued at another table")
+
+
+def beginning_of(entries: Sequence[log.Entry], turn: int) -> Sequence[log.Entry]:
+    """The entries after the set-up that lead to a turn: chance has opened it, and nobody has moved in it."""
+    game, _ = opened(entries)
+    for moment in replay(entries):
+        state = moment.position.state
+        if game.turn(state) == turn and not game.awaits_chance(state) and not game.is_over(state):
+            return entries[1 : moment.number]
+    raise SetupError("no-such-turn", f"this game has no turn {turn}", turn=turn)
+
+
+def _copied(entries: Sequence[log.Entry]) -> Iterator[log.Entry]:
+    """What was rolled and moved; who stood in for whom, and what clients called their moves, stays behind."""
+    for entry in entries:
+        if isinstance(entry, log.Moved):
+            yield replace(entry, id=None)
+        elif isinstance(entry, log.Chance):
+            yield entry
+
+
+def _up_to(chances: int, given: Sequence[log.Given]) -> tuple[log.Given, ...]:
+    """The seeds of the first chance moves, each as far as it is needed."""
+    kept: list[log.Given] = []
+    for one in given:
+        until = min(one.until, chances)
+        if until > (kept[-1].until if kept else 0):
+            kept.append(replace(one, until=until))
+    return tuple(kept)
