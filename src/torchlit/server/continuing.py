@@ -8,7 +8,6 @@ from torchlit.errors import NotFoundError
 from torchlit.server import guard, messages
 from torchlit.server.asking import read, seated
 from torchlit.server.checks import check_bot
-from torchlit.server.days import check_unsealed
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
@@ -45,7 +44,6 @@ class Continuing:
 
     async def _go_on(self, request: Request, table: LiveTable, wish: messages.Continue) -> Response:
         check_bot(wish.bot)
-        check_unsealed(table.record)
         key = seats.new_key()
         players = against_bots(table.record, wish, key)
         self._tables.take(guard.address_of(request))
