@@ -3,7 +3,7 @@ import type { coachEn } from './coach.en';
 
 /** The French words of the coach. */
 export const coachFr: Pick<Catalogue, keyof typeof coachEn> = {
-	lookBack: 'Qu’est-ce qui aurait été mieux ?',
+	lookBack: 'Comment faire mieux ?',
 	coach: 'Retour sur la partie',
 	coachTitle: 'Quill revient sur la partie',
 	coachWaits: 'Quill va s’y mettre…',
@@ -16,7 +16,7 @@ export const coachFr: Pick<Catalogue, keyof typeof coachEn> = {
 	luckGood: 'Les dés vous ont souri : **{stars}**.',
 	luckBad: 'Les dés étaient contre vous : **{stars}**.',
 	luckEven: 'Les dés n’étaient ni pour ni contre vous.',
-	coachLines: 'D’où viennent les étoiles, et où elles sont parties',
+	coachLines: 'D’où viennent vos étoiles, et où les autres sont passées',
 	coachStart: 'À espérer avant le premier lancer',
 	coachLuck: 'Chance aux dés',
 	coachOthers: 'Ce que les autres ont fait',

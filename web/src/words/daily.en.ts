@@ -10,6 +10,7 @@ export const dailyEn = {
 	dailyToday: 'Today’s list',
 	dailyYesterday: 'Yesterday: {game}, {board}',
 	dailyNobody: 'Nobody has returned yet.',
+	dailyNobodyYesterday: 'Nobody returned.',
 	dailyMore: 'Yesterday, and how the dice are kept fair',
 	dailyFair:
 		'A friendly list: names are as entered, and nobody checks who is who. A day begins and ends at midnight UTC. The seed of its dice is fixed and sealed; its fingerprint is shown today, the seed itself tomorrow.',

@@ -152,7 +152,7 @@ export const fr: Catalogue = {
 	againWaits: 'L’hôte peut lancer une autre partie ; vous suivrez automatiquement.',
 	playsOn: 'La table a commencé une autre partie.',
 	goAlong: 'Suivre',
-	sealedTitle: 'Cette partie est au repos',
+	sealedTitle: 'Cette partie est en sommeil',
 	sealed:
 		'Cette partie a commencé avec la version {rules} des règles ; ce serveur joue avec la version {known}. Rien n’est perdu, mais elle ne peut pas continuer ici.',
 	saveLog: 'Enregistrer le journal',

@@ -5,7 +5,7 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	whatCounts: 'Ce qui compte',
 	countsNow: 'En ce moment',
 	whatIsThis: 'Qu’est-ce que c’est ?',
-	whatIsThisLead: 'Puis touchez ce que vous voulez à l’écran.',
+	whatIsThisLead: 'Touchez ensuite n’importe quoi à l’écran.',
 	asking: 'Touchez un élément pour savoir ce que c’est.',
 	inTheRules: 'Dans les règles',
 	endAsking: 'Terminé',

@@ -10,6 +10,6 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	inTheRules: 'In de spelregels',
 	endAsking: 'Klaar',
 	whyNotNow: 'Dat kan nu niet.',
-	whyOver: 'Het spel is voorbij: er verandert niets meer.',
+	whyOver: 'Het potje is afgelopen: er verandert niets meer.',
 	whyWatching: 'Je kijkt mee: alleen spelers kunnen hier iets doen.'
 };

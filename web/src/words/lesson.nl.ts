@@ -9,9 +9,9 @@ export const lessonNl: Record<keyof typeof lessonEn, string> = {
 	lessonNext: 'Verder',
 	lessonSkip: 'Les overslaan',
 	lessonProgress: '{at} van {n}',
-	lessonInstead: 'In een echt spel zou dat kunnen. Volg hier het kader, dan klopt ook de volgende stap.',
-	lessonSkipped: 'De uitleg stopt hier. Speel dit spel zelf verder, begin de les opnieuw of start een echt spel.',
-	lessonRealGame: 'Een echt spel',
+	lessonInstead: 'In een echt potje zou dat kunnen. Volg hier het kader, dan klopt ook de volgende stap.',
+	lessonSkipped: 'De uitleg stopt hier. Speel zelf verder, begin de les opnieuw of start een echt potje.',
+	lessonRealGame: 'Een echt potje',
 	lessonAgain: 'Nog een keer',
 	lessonPlayOn: 'Hier verder spelen'
 };

@@ -25,7 +25,7 @@ export const nl: Catalogue = {
 	...sheetsNl,
 	...startNl,
 
-	home: 'Start',
+	home: 'Startpagina',
 	language: 'Taal',
 	toTorch: 'Bij fakkellicht',
 	toPaper: 'Bij daglicht',
@@ -151,9 +151,9 @@ export const nl: Catalogue = {
 	againWaits: 'De host kan nog een potje beginnen; je gaat vanzelf mee.',
 	playsOn: 'De tafel is aan een nieuw potje begonnen.',
 	goAlong: 'Meegaan',
-	sealedTitle: 'Dit spel rust',
+	sealedTitle: 'Dit potje ligt stil',
 	sealed:
-		'Dit spel is begonnen met versie {rules} van de spelregels; deze server speelt met versie {known}. Er is niets verloren, maar hier kan het niet verder.',
+		'Dit potje is begonnen met versie {rules} van de spelregels; deze server speelt met versie {known}. Er is niets verloren, maar hier kan het niet verder.',
 	saveLog: 'Verslag bewaren',
 	fairDiceLead:
 		'Alle dobbelstenen komen uit één geheime seed. De vingerafdruk daarvan lag vast vóór de eerste worp, en dit is de seed zelf: met het verslag kan iedereen nagaan dat niemand aan de dobbelstenen heeft gezeten.',
@@ -179,7 +179,7 @@ export const nl: Catalogue = {
 	'refused-log-full': 'Dat is aan deze tafel te vaak gedaan: speel verder.',
 	'refused-seat-open-elsewhere': 'Deze plaats is in te veel tabbladen geopend: sluit er een.',
 	'refused-too-many-connections': 'Er spelen te veel mensen vanaf jouw netwerk: wacht tot er iemand weggaat.',
-	'refused-too-many-replays': 'Veel mensen bekijken een spel: probeer het zo opnieuw.',
+	'refused-too-many-replays': 'Veel mensen bekijken een potje: probeer het zo opnieuw.',
 	'refused-too-fast': 'Dat ging wat snel: wacht even en probeer het opnieuw.',
 	'refused-unknown-key': 'Deze link hoort bij geen plaats aan deze tafel.',
 	'refused-not-your-seat': 'Die plaats is niet van jou.',
@@ -219,7 +219,7 @@ export const nl: Catalogue = {
 	'refused-not-known': 'We weten nog niet of dat is bewaard: zo meteen zie je het op tafel.',
 	'refused-not-read': 'Het notitieboek kon niet worden geopend: probeer het opnieuw.',
 	'refused-sealed':
-		'Dit spel is begonnen met versie {rules} van de spelregels en deze server speelt met versie {known}: hier kan het niet verder.',
+		'Dit potje is begonnen met versie {rules} van de spelregels en deze server speelt met versie {known}: hier kan het niet verder.',
 	'refused-not-written': 'Dat kon niet worden bewaard; er is niets veranderd. Probeer het opnieuw.',
 	'refused-code-taken': 'Die code is al bezet: probeer het opnieuw.',
 	'refused-id-used': 'Die zet is met een andere verward: probeer het opnieuw.',

@@ -1,8 +1,8 @@
 /** De Nederlandse woorden van het notitieboek: wat je hebt gespeeld, en hoe het ging. */
 export const notebookNl = {
 	notebook: 'Je notitieboek',
-	notebookGames: { one: '{n} spel sinds {date}', other: '{n} spellen sinds {date}' },
-	notebookEmpty: 'Er staat nog niets in. Speel een spel uit, en het resultaat wordt hier opgeschreven.',
+	notebookGames: { one: '{n} potje sinds {date}', other: '{n} potjes sinds {date}' },
+	notebookEmpty: 'Er staat nog niets in. Speel een potje uit, dan komt het resultaat hier te staan.',
 	notebookOnServer:
 		'Bewaard op deze server onder een geheime sleutel die alleen deze browser heeft. Geen account, geen e-mail.',
 	notebookHere: 'Deze server bewaart geen notitieboeken: dat van jou staat alleen in deze browser.',
@@ -10,24 +10,24 @@ export const notebookNl = {
 	whichGame: 'Welk spel?',
 	byBoard: 'Bord voor bord',
 	boardColumn: 'Bord',
-	gamesColumn: 'Spellen',
+	gamesColumn: 'Potjes',
 	bestColumn: 'Record',
 	averageColumn: 'Gemiddeld',
 	accuracyColumn: 'Precisie',
 	wonColumn: 'Gewonnen',
 	wonOf: '{won} van {n}',
-	starsOverTime: 'Sterren door de tijd',
+	starsOverTime: 'Sterren in de loop van de tijd',
 	whichBoard: 'Welk bord?',
 	starsPlot: {
-		one: '{n} spel op {board}: {best}.',
-		other: '{n} spellen op {board}: record {best}, gemiddeld {average}. Ze staan allemaal in de lijst hieronder.'
+		one: '{n} potje op {board}: {best}.',
+		other: '{n} potjes op {board}: record {best}, gemiddeld {average}. Ze staan allemaal in de lijst hieronder.'
 	},
 	levelsReached: 'Bereikte niveaus',
 	levelTimes: { one: '{n} keer', other: '{n} keer' },
 	againstBots: 'Tegen de bots',
-	againstBotsLead: 'Vergeleken met elke bot aan tafel.',
+	againstBotsLead: 'Per bot die aan tafel zat.',
 	wonTiedLost: '{won} gewonnen, {tied} gelijk, {lost} verloren',
-	allGames: 'Spel voor spel',
+	allGames: 'Potje voor potje',
 	moreGames: { one: 'Nog {n} tonen', other: 'Nog {n} tonen' },
 	dateColumn: 'Datum',
 	resultColumn: 'Resultaat',
@@ -35,8 +35,8 @@ export const notebookNl = {
 	luckColumn: 'Geluk',
 	placeOf: 'plaats {place} van {n}',
 	andOthers: { one: 'en nog {n}', other: 'en nog {n}' },
-	stoodIn: 'een bot hielp',
-	dailyGame: 'dagelijks',
+	stoodIn: 'met hulp van een bot',
+	dailyGame: 'dagexpeditie',
 	takeAlong: 'Meenemen',
 	takeAlongLead:
 		'Deze link opent je notitieboek op een ander apparaat. Houd hem voor jezelf: wie hem heeft, kan je notitieboek lezen en wissen.',
@@ -46,19 +46,19 @@ export const notebookNl = {
 	deleteNotebook: 'Alles wissen',
 	deleteNotebookSure: 'Je notitieboek wissen?',
 	deleteNotebookLead: {
-		one: '{n} spel verdwijnt uit het notitieboek, op alle apparaten. De tafel blijft staan.',
-		other: '{n} spellen verdwijnen uit het notitieboek, op alle apparaten. De tafels blijven staan.'
+		one: '{n} potje verdwijnt uit het notitieboek, op alle apparaten. De tafel blijft staan.',
+		other: '{n} potjes verdwijnen uit het notitieboek, op alle apparaten. De tafels blijven staan.'
 	},
 	deleteNow: 'Voorgoed wissen',
 	notNow: 'Nu niet',
 	arriveTitle: 'Dit notitieboek hier openen?',
-	arriveLead: 'Deze browser schrijft dan in het notitieboek achter de link, en wie de sleutel heeft, leest het daar.',
+	arriveLead: 'Deze browser schrijft voortaan in het notitieboek van deze link, en wie de sleutel heeft, kan meelezen.',
 	arriveMerge: 'Meenemen wat deze browser tot nu toe heeft opgeschreven',
 	arriveOpen: 'Dit notitieboek gebruiken',
 	personalBest: 'Een persoonlijk record!',
-	personalBestLead: '{stars} op {board}: {more} meer dan ooit.',
+	personalBestLead: '{stars} op {board}: {more} boven je oude record.',
 	newLevel: 'Een nieuw niveau!',
-	newLevelLead: 'Zo ver als {level} kwam je op {board} nog nooit.',
+	newLevelLead: 'Dit niveau had je op {board} nog nooit gehaald: {level}.',
 	writtenDown: 'Het staat in je notitieboek',
 	'refused-no-such-notebook': 'Er is geen notitieboek met deze sleutel: misschien is het gewist.'
 } as const;

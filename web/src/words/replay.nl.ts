@@ -9,13 +9,13 @@ export const replayNl: Record<keyof typeof replayEn, string> = {
 	replayPause: 'Pauze',
 	replayBack: 'Een stap terug',
 	replayOn: 'Een stap verder',
-	replayBegins: 'Het spel begint.',
+	replayBegins: 'Het potje begint.',
 	replayRolled: '**Beurt {turn}.** {dice}',
 	eyes: 'Door wiens ogen?',
 	eyesAll: 'alles laten zien',
-	whoseSheet: 'Wiens blad?',
-	curve: 'De score in de loop van het spel',
-	curveOf: 'De score van {name} in de loop van het spel; aan het eind: {score}',
+	whoseSheet: 'Wiens blaadje?',
+	curve: 'De score in de loop van het potje',
+	curveOf: 'De score van {name} in de loop van het potje; aan het eind: {score}',
 	playFromHere: 'Vanaf hier spelen',
 	tryAgainFromHere: 'Vanaf hier opnieuw proberen',
 	playFromLead:
@@ -25,9 +25,9 @@ export const replayNl: Record<keyof typeof replayEn, string> = {
 	playFromBots: 'Wie speelt op de andere plaatsen?',
 	playFromDice: 'De worpen daarna',
 	sameDice: 'Dezelfde worpen',
-	sameDiceHint: 'De worpen komen zoals ze kwamen, zolang het spel erom vraagt.',
+	sameDiceHint: 'De dobbelstenen vallen zoals toen, zolang het potje op dezelfde manier verloopt.',
 	newDice: 'Nieuwe worpen',
 	newDiceHint: 'Vanaf de volgende worp kan er van alles komen.',
-	'refused-lesson-stays': 'Een begeleid spel kun je niet aan een andere tafel voortzetten.',
-	'refused-no-such-turn': 'Dit spel heeft geen beurt {turn}.'
+	'refused-lesson-stays': 'Een oefenspel kun je niet aan een andere tafel voortzetten.',
+	'refused-no-such-turn': 'Dit potje heeft geen beurt {turn}.'
 };

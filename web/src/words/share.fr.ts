@@ -4,18 +4,18 @@ import type { shareEn } from './share.en';
 export const shareFr: Record<keyof typeof shareEn, string> = {
 	shareGame: 'Partager cette partie',
 	shareLead:
-		'Avec ce lien, on peut revoir la partie, lire son journal et interroger le coach, sans être à la table. Il fonctionne tant que vous ne le retirez pas.',
+		'Avec le lien, n’importe qui peut revoir cette partie, lire son journal et interroger le coach, sans être à la table. Il fonctionne tant que vous ne le retirez pas.',
 	shareLink: 'Lien vers cette partie',
 	shareGameText: 'Une partie à revoir sur Torchlit :',
 	shareMake: 'Créer un lien',
 	shareHere: 'Ce lien ne s’ouvre que sur la machine du serveur.',
 	hideNames: 'Cacher les noms',
-	hideNamesHint: 'Les personnes s’appellent Joueur 1, Joueur 2, etc. Les bots gardent leur nom.',
+	hideNamesHint: 'Les personnes deviennent Joueur 1, Joueur 2, etc. Les bots gardent leur nom.',
 	takeLinkBack: 'Retirer le lien',
 	linkTakenBack: 'Le lien ne fonctionne plus.',
 	playerNumber: 'Joueur {n}',
 	sharedReplay: 'Une partie partagée',
-	playYourself: 'Y jouer soi-même',
+	playYourself: 'À vous de jouer',
 	'refused-not-shared': 'Ce lien ne mène à aucune partie. Il a peut-être été retiré.',
 	'refused-only-after-the-end': 'Ce sera possible une fois la partie finie.'
 };

@@ -2,11 +2,11 @@ import type { shareEn } from './share.en';
 
 /** De Nederlandse woorden voor spellen die met een link worden gedeeld. */
 export const shareNl: Record<keyof typeof shareEn, string> = {
-	shareGame: 'Dit spel delen',
+	shareGame: 'Dit potje delen',
 	shareLead:
-		'Wie de link heeft, kan dit spel terugkijken, het verslag lezen en de coach ernaar vragen, zonder aan tafel te zitten. De link werkt tot je hem intrekt.',
-	shareLink: 'Link naar dit spel',
-	shareGameText: 'Kijk dit spel terug op Torchlit:',
+		'Wie de link heeft, kan dit potje terugkijken, het verslag lezen en de coach erbij halen, zonder aan tafel te zitten. De link werkt tot je hem intrekt.',
+	shareLink: 'Link naar dit potje',
+	shareGameText: 'Kijk dit potje terug op Torchlit:',
 	shareMake: 'Link maken',
 	shareHere: 'Deze link werkt alleen op de computer waarop de server draait.',
 	hideNames: 'Namen verbergen',
@@ -14,8 +14,8 @@ export const shareNl: Record<keyof typeof shareEn, string> = {
 	takeLinkBack: 'Link intrekken',
 	linkTakenBack: 'De link werkt niet meer.',
 	playerNumber: 'Speler {n}',
-	sharedReplay: 'Een gedeeld spel',
+	sharedReplay: 'Een gedeeld potje',
 	playYourself: 'Zelf spelen',
-	'refused-not-shared': 'Deze link hoort bij geen spel. Misschien is hij ingetrokken.',
-	'refused-only-after-the-end': 'Dat kan na afloop van het spel.'
+	'refused-not-shared': 'Deze link hoort bij geen enkel potje. Misschien is hij ingetrokken.',
+	'refused-only-after-the-end': 'Dat kan pas na afloop van het potje.'
 };

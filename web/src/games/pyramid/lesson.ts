@@ -28,22 +28,22 @@ const hunter = lessonOf<Pyramid>({
 			{
 				says: {
 					en: 'You hunt **five treasures**, one of each colour. Only you see these cards. All five shown first: you win.',
-					fr: 'Vous cherchez **cinq trésors**, un de chaque couleur. Vous seul voyez ces cartes. Le premier à montrer les cinq gagne.',
-					nl: 'Je zoekt **vijf schatten**, van elke kleur één. Alleen jij ziet deze kaarten. Wie ze als eerste alle vijf toont, wint.'
+					fr: 'Vous cherchez **cinq trésors**, un de chaque couleur. Vous seul voyez ces cartes. Qui montre les cinq en premier gagne.',
+					nl: 'Je zoekt **vijf schatten**, van elke kleur één. Alleen jij ziet deze kaarten. Wie ze als eerste alle vijf laat zien, wint.'
 				},
 				points: ['cards']
 			},
 			{
 				says: {
 					en: 'The nearest, your red lotus, lies on **e8**: exactly 3 steps from the stairs, where you begin.',
-					fr: 'Le plus proche, votre lotus rouge, est en **e8** : à 3 pas exactement des escaliers, d’où vous partez.',
+					fr: 'Le plus proche, votre lotus rouge, est en **e8** : à 3 pas exactement de l’escalier, d’où vous partez.',
 					nl: 'De dichtstbijzijnde, je rode lotus, ligt op **e8**: precies 3 stappen van de trap, waar je begint.'
 				},
 				points: ['square-e8']
 			},
 			press('roll', 'roll-dice', {
 				en: 'Every turn begins with a roll. Throw all five dice.',
-				fr: 'Chaque tour commence par un lancer. Jetez les cinq dés.',
+				fr: 'Chaque tour commence par un lancer. Lancez les cinq dés.',
 				nl: 'Elke beurt begint met gooien. Gooi alle vijf de dobbelstenen.'
 			})
 		],
@@ -52,7 +52,7 @@ const hunter = lessonOf<Pyramid>({
 				says: {
 					en: 'Two dice show a **mummy**: they lie aside, and each lets the mummy walk **one square farther**.',
 					fr: 'Deux dés montrent une **momie** : ils sont mis de côté, et chacun lui donne **un pas de plus**.',
-					nl: 'Twee stenen tonen een **mummie**: die gaan opzij, en elke opzijgelegde steen geeft de mummie **één stap extra**.'
+					nl: 'Twee stenen tonen een **mummie**: die gaan apart, en elke steen die apart ligt, geeft de mummie **één stap extra**.'
 				},
 				points: ['aside']
 			},
@@ -67,7 +67,7 @@ const hunter = lessonOf<Pyramid>({
 				{
 					en: 'You could go now – but your lotus needs a 3. Roll again.',
 					fr: 'Vous pourriez partir – mais le lotus demande un 3. Relancez.',
-					nl: 'Je zou kunnen gaan – maar voor je lotus is een 3 nodig. Gooi opnieuw.'
+					nl: 'Je zou kunnen lopen – maar voor je lotus heb je een 3 nodig. Gooi opnieuw.'
 				}
 			)
 		],
@@ -76,7 +76,7 @@ const hunter = lessonOf<Pyramid>({
 				says: {
 					en: 'A **3**, and a third mummy aside. Take the 3, then **e8**, and go: exactly 3 steps, turning as you like.',
 					fr: 'Un **3**, et une troisième momie de côté. Prenez le 3, puis **e8**, et allez-y : 3 pas exactement, en tournant à volonté.',
-					nl: 'Een **3**, en een derde mummie opzij. Neem de 3, dan **e8**, en ga: precies 3 stappen, afslaan mag.'
+					nl: 'Een **3**, en een derde mummie apart. Neem de 3, dan **e8**, en ga: precies 3 stappen, afslaan mag.'
 				},
 				points: ['die-3', 'square-e8', 'confirm'],
 				asks: [{ move: { type: 'go', die: 3, square: 'e8' } }],
@@ -94,12 +94,12 @@ const hunter = lessonOf<Pyramid>({
 				{
 					en: 'You stand on your treasure: **show the card** and it counts. But the mummy sees it too – and knows where you are!',
 					fr: 'Vous êtes sur votre trésor : **montrez la carte**, et elle compte. Mais la momie la voit aussi – et sait où vous êtes !',
-					nl: 'Je staat op je schat: **toon de kaart**, dan telt hij. Maar de mummie ziet het ook – en weet waar je bent!'
+					nl: 'Je staat op je schat: **laat de kaart zien**, dan telt hij. Maar de mummie ziet het ook – en weet waar je bent!'
 				},
 				{
 					en: 'Keeping it is allowed, but then you have to come back. Show it.',
 					fr: 'On peut la garder, mais il faudra revenir. Montrez-la.',
-					nl: 'Houden mag, maar dan moet je terugkomen. Toon hem.'
+					nl: 'Geheim houden mag, maar dan moet je terugkomen. Laat de kaart zien.'
 				}
 			)
 		],
@@ -108,7 +108,7 @@ const hunter = lessonOf<Pyramid>({
 				says: {
 					en: 'It came for you: a 2 on its die **+ 3 dice aside** = 5 steps. One short! If it enters your square, you lose a torch.',
 					fr: 'Elle venait pour vous : 2 à son dé **+ 3 dés de côté** = 5 pas. Il en manquait un ! Si elle entre sur votre case, vous perdez une torche.',
-					nl: 'Hij kwam voor jou: een 2 op zijn steen **+ 3 stenen opzij** = 5 stappen. Eentje tekort! Komt hij op jouw vak, dan kost dat een fakkel.'
+					nl: 'Ze kwam voor jou: een 2 op haar steen **+ 3 stenen apart** = 5 stappen. Eentje tekort! Komt ze op jouw vak, dan kost dat een fakkel.'
 				},
 				points: ['square-f8']
 			},
@@ -117,13 +117,13 @@ const hunter = lessonOf<Pyramid>({
 				'roll-dice',
 				{
 					en: 'You could **reset**: take the three dice back. But first the mummy would walk 3 squares, and it stands next to you. Just roll the two.',
-					fr: 'Vous pourriez **réinitialiser** : reprendre les trois dés. Mais la momie ferait d’abord 3 pas, et elle est à côté. Lancez plutôt les deux.',
-					nl: 'Je zou de drie stenen kunnen **bevrijden**. Maar dan loopt de mummie eerst 3 vakken, en hij staat naast je. Gooi gewoon die twee.'
+					fr: 'Vous pourriez **reprendre** les trois dés. Mais la momie ferait d’abord jusqu’à 3 pas, et elle est à côté. Lancez plutôt les deux autres.',
+					nl: 'Je zou de drie stenen kunnen **bevrijden**. Maar dan loopt de mummie eerst 3 vakken, en ze staat naast je. Gooi gewoon die twee.'
 				},
 				{
 					en: 'Too dangerous: the mummy would walk 3 squares, and you are 1 away. Roll the two.',
-					fr: 'Trop dangereux : la momie ferait 3 pas, et vous êtes à 1. Lancez les deux.',
-					nl: 'Te gevaarlijk: de mummie zou 3 vakken lopen, en jij staat op 1. Gooi die twee.'
+					fr: 'Trop dangereux : la momie ferait 3 pas, et vous êtes à 1. Lancez les deux autres.',
+					nl: 'Te gevaarlijk: de mummie zou 3 vakken lopen, en jij staat er maar 1 vandaan. Gooi die twee.'
 				}
 			)
 		],
@@ -148,7 +148,7 @@ const hunter = lessonOf<Pyramid>({
 				says: {
 					en: 'The mummy can’t see you. It only **heard “4”**: for it, you could be on any of the squares counted here. It guessed wrong.',
 					fr: 'La momie ne vous voit pas. Elle a seulement **entendu « 4 »** : pour elle, vous êtes sur l’une des cases comptées ici. Elle s’est trompée.',
-					nl: 'De mummie ziet je niet. Hij **hoorde alleen “4”**: voor hem kun je op elk vak staan dat hier is geteld. Hij gokte verkeerd.'
+					nl: 'De mummie ziet je niet. Ze **hoorde alleen “4”**: voor haar kun je op elk vak staan dat hier is geteld. Ze gokte verkeerd.'
 				},
 				points: ['knowledge']
 			},
@@ -157,21 +157,21 @@ const hunter = lessonOf<Pyramid>({
 				'reset',
 				{
 					en: 'Now it is far away: **reset**. It walks up to 3 squares, and you get all five dice back.',
-					fr: 'Elle est loin maintenant : **réinitialisez**. Elle fait jusqu’à 3 pas, et vous reprenez les cinq dés.',
-					nl: 'Nu is hij ver weg: **bevrijd** de stenen. Hij loopt hooguit 3 vakken, en jij hebt er weer vijf.'
+					fr: 'Elle est loin maintenant : **reprenez les dés**. Elle fait jusqu’à 3 pas, et vous en avez de nouveau cinq.',
+					nl: 'Nu is ze ver weg: **bevrijd** de stenen. Ze loopt hoogstens 3 vakken, en jij hebt weer vijf stenen.'
 				},
 				{
 					en: 'Two dice would do – but this is the moment to get all five back. Reset.',
-					fr: 'Deux dés suffiraient – mais c’est le moment de reprendre les cinq. Réinitialisez.',
-					nl: 'Met twee kan het ook – maar dit is hét moment om ze alle vijf terug te halen. Bevrijd ze.'
+					fr: 'Deux dés suffiraient – mais c’est le moment d’en reprendre cinq. Reprenez-les.',
+					nl: 'Met twee kan het ook – maar dit is hét moment om er weer vijf te hebben. Bevrijd ze.'
 				}
 			)
 		],
 		'9.0': [
 			press('roll', 'roll-dice', {
 				en: 'Five dice again, and the mummy has to begin anew with few steps. Roll.',
-				fr: 'Cinq dés à nouveau, et la momie repart avec peu de pas. Lancez.',
-				nl: 'Weer vijf stenen, en de mummie begint opnieuw met weinig stappen. Gooi.'
+				fr: 'Cinq dés à nouveau, et la momie est redevenue lente. Lancez.',
+				nl: 'Weer vijf stenen, en de mummie is weer traag. Gooi.'
 			})
 		],
 		'9.4': [
@@ -193,8 +193,8 @@ const hunter = lessonOf<Pyramid>({
 	},
 	ends: {
 		en: 'That’s a hunter’s life: be quick, be quiet, show a card only when you can get away. Four treasures to go – here, or in a real game.',
-		fr: 'Voilà la vie de chasseur : vite, sans bruit, et ne montrer une carte que si l’on peut s’échapper. Encore quatre trésors – ici ou dans une vraie partie.',
-		nl: 'Zo leeft een schatzoeker: snel, stil, en toon een kaart alleen als je weg kunt komen. Nog vier schatten – hier, of in een echt spel.'
+		fr: 'Voilà la vie de chasseur : aller vite, sans bruit, et ne montrer une carte que si l’on peut s’échapper. Encore quatre trésors – ici ou dans une vraie partie.',
+		nl: 'Zo leeft een schatzoeker: snel, stil, en laat een kaart pas zien als je weg kunt komen. Nog vier schatten – hier, of in een echt potje.'
 	}
 });
 
@@ -214,7 +214,7 @@ const mummy = lessonOf<Pyramid>({
 			{
 				says: {
 					en: 'Both began on the stairs. So the first is exactly 3 steps from there: the **mist** marks every square where a hunter can be.',
-					fr: 'Tous deux partaient des escaliers. Le premier est donc à 3 pas exactement : la **brume** marque chaque case possible.',
+					fr: 'Tous deux sont partis de l’escalier. Le premier est donc à 3 pas exactement : la **brume** marque chaque case possible.',
 					nl: 'Allebei begonnen ze op de trap. De eerste staat dus precies 3 stappen verder: de **mist** toont elk vak waar iemand kan zijn.'
 				},
 				points: ['square-e8']
@@ -222,8 +222,8 @@ const mummy = lessonOf<Pyramid>({
 			{
 				says: {
 					en: 'A 3 on your die **+ 2 dice aside**: up to 5 steps. Walk into the mist, to the crossing **f8** – if somebody is on your way, you catch them.',
-					fr: '3 à votre dé **+ 2 dés de côté** : jusqu’à 5 pas. Entrez dans la brume, jusqu’au carrefour **f8** – qui se trouve en chemin est pris.',
-					nl: 'Een 3 op je steen **+ 2 stenen opzij**: tot 5 stappen. Loop de mist in, naar de kruising **f8** – wie op je weg staat, vang je.'
+					fr: '3 à votre dé **+ 2 dés de côté** : jusqu’à 5 pas. Entrez dans la brume, jusqu’au carrefour **f8** – qui se trouve en chemin est capturé.',
+					nl: 'Een 3 op je steen **+ 2 stenen apart**: hoogstens 5 stappen. Loop de mist in, naar de kruising **f8** – wie onderweg staat, pak je.'
 				},
 				points: ['square-f8', 'confirm'],
 				asks: walk('e5', 'e6', 'g5', 'g6', 'f6', 'f7', 'f8'),
@@ -239,30 +239,30 @@ const mummy = lessonOf<Pyramid>({
 				says: {
 					en: 'Nobody on the way. But now a hunter has **shown a treasure**: the red scarab. So you know where they stand: on **b8**.',
 					fr: 'Personne en chemin. Mais un chasseur vient de **montrer un trésor** : le scarabée rouge. Vous savez donc où il est : en **b8**.',
-					nl: 'Niemand op je weg. Maar nu heeft een schatzoeker een **schat getoond**: de rode scarabee. Je weet dus waar hij staat: op **b8**.'
+					nl: 'Er stond niemand onderweg. Maar nu heeft een schatzoeker een **schat laten zien**: de rode scarabee. Je weet dus waar: op **b8**.'
 				},
 				points: ['square-b8']
 			},
 			{
 				says: {
 					en: 'Three dice lie aside by now: 3 + 3 = 6 steps, and b8 is only 4 away. **Walk there and catch!**',
-					fr: 'Trois dés sont déjà de côté : 3 + 3 = 6 pas, et b8 n’est qu’à 4. **Allez-y et attrapez-le !**',
-					nl: 'Er liggen nu drie stenen opzij: 3 + 3 = 6 stappen, en b8 is maar 4 ver. **Loop erheen en vang hem!**'
+					fr: 'Trois dés sont déjà de côté : 3 + 3 = 6 pas, et b8 n’est qu’à 4. **Allez-y, capturez-le !**',
+					nl: 'Er liggen nu drie stenen apart: 3 + 3 = 6 stappen, en b8 ligt maar 4 ver. **Loop erheen en pak die schatzoeker!**'
 				},
 				points: ['square-b8', 'confirm'],
 				asks: walk('e8', 'd8', 'c8', 'b8'),
 				instead: {
 					en: 'Somebody stands on **b8** for certain: go and catch them.',
-					fr: 'Il y a quelqu’un en **b8**, c’est sûr : allez le prendre.',
-					nl: 'Op **b8** staat zeker iemand: ga hem vangen.'
+					fr: 'Il y a quelqu’un en **b8**, c’est sûr : allez-y.',
+					nl: 'Op **b8** staat zeker iemand: ga erheen.'
 				}
 			}
 		]
 	},
 	ends: {
 		en: 'Caught! That is one torch; with **four** you beat two hunters. When a hunter takes dice back, you get an extra walk. Go on here, or play a real game.',
-		fr: 'Pris ! Voilà une torche ; avec **quatre**, vous battez deux chasseurs. Quand un chasseur reprend des dés, vous avez droit à une marche de plus. Continuez ici, ou lancez une vraie partie.',
-		nl: 'Gevangen! Dat is één fakkel; met **vier** versla je twee schatzoekers. Bevrijdt iemand de stenen, dan mag jij extra lopen. Ga hier verder, of speel een echt spel.'
+		fr: 'Capturé ! Voilà une torche ; avec **quatre**, vous battez deux chasseurs. Quand un chasseur reprend les dés, vous jouez un tour spécial. Continuez ici, ou lancez une vraie partie.',
+		nl: 'Gepakt! Dat is één fakkel; met **vier** versla je twee schatzoekers. Bevrijdt iemand de stenen, dan krijg jij een tussenbeurt. Ga hier verder, of speel een echt potje.'
 	}
 });
 

@@ -9,7 +9,7 @@ const writes = (number: number, square: string, says: Text): LessonCard => ({
 	asks: [write(square, number)],
 	instead: {
 		en: `A fair choice. For this lesson, write the **${number}** on **${square}**: it is needed there soon.`,
-		fr: `Bonne idée. Mais pour cette leçon, écrivez le **${number}** en **${square}** : il y servira bientôt.`,
+		fr: `Bonne idée. Mais dans cette leçon, écrivez le **${number}** en **${square}** : il y servira bientôt.`,
 		nl: `Kan ook. Schrijf in deze les de **${number}** op **${square}**: daar heb je hem straks nodig.`
 	}
 });
@@ -52,15 +52,15 @@ const first = lessonOf<Temple>({
 			{
 				says: {
 					en: '5 and 6 touch: a **sequence**, 1★ for each square of the longest one. Corners count as touching.',
-					fr: 'Le 5 et le 6 se touchent : une **suite**, 1 ★ par case de la plus longue. Les coins comptent aussi.',
-					nl: '5 en 6 raken elkaar: een **rij**, 1★ per vak van de langste. Hoek aan hoek telt ook.'
+					fr: 'Le 5 et le 6 sont voisins : c’est une **suite**, 1 ★ par case de la plus longue. Les coins comptent aussi.',
+					nl: 'De 5 en de 6 liggen naast elkaar: een **rij**, 1★ per vak van de langste. Schuin telt ook.'
 				},
 				points: ['score-sequence']
 			},
 			writes(5, 'a2', {
 				en: 'Three equal numbers that touch are a **group**: 3★, once for each number. Make it: 4 + 1 = **5** on **a2**.',
-				fr: 'Trois nombres égaux qui se touchent forment un **groupe** : 3 ★, une fois par nombre. Écrivez 4 + 1 = **5** en **a2**.',
-				nl: 'Drie gelijke getallen die elkaar raken zijn een **groep**: 3★, één keer per getal. Schrijf 4 + 1 = **5** op **a2**.'
+				fr: 'Le même nombre dans trois cases contiguës forme un **groupe** : 3 ★, une fois par nombre. Écrivez 4 + 1 = **5** en **a2**.',
+				nl: 'Drie gelijke getallen naast elkaar zijn een **groep**: 3★, één keer per getal. Schrijf 4 + 1 = **5** op **a2**.'
 			})
 		],
 		5: [
@@ -75,7 +75,7 @@ const first = lessonOf<Temple>({
 				says: {
 					en: 'A **Mummy**! Now you hold the bot’s sheet, and the bot holds yours. Draw a mummy where it hurts: any empty square.',
 					fr: 'Une **momie** ! Vous avez la fiche du bot, et il a la vôtre. Dessinez une momie là où elle gêne : sur n’importe quelle case vide.',
-					nl: 'Een **mummie**! Jij hebt nu het blaadje van de bot, en de bot het jouwe. Teken een mummie waar hij dwarszit: elk leeg vak mag.'
+					nl: 'Een **mummie**! Jij hebt nu het blaadje van de bot, en de bot het jouwe. Teken een mummie waar ze dwarszit: elk leeg vak mag.'
 				},
 				points: ['say', 'confirm'],
 				asks: [{ move: { type: 'draw-mummy', square: 'c3' }, free: ['square'] }]
@@ -92,15 +92,15 @@ const first = lessonOf<Temple>({
 			},
 			writes(8, 'c2', {
 				en: '**Penny** knows every number from 1 to 15. Carry the sequence on: **8** on **c2**.',
-				fr: '**Penny** connaît tous les nombres de 1 à 15. Continuez la suite : **8** en **c2**.',
-				nl: '**Penny** kent elk getal van 1 tot 15. Maak de rij langer: **8** op **c2**.'
+				fr: '**Penny** vaut le nombre de votre choix, de 1 à 15. Continuez la suite : **8** en **c2**.',
+				nl: '**Penny** is elk getal dat je wilt, van 1 tot en met 15. Maak de rij langer: **8** op **c2**.'
 			})
 		],
 		8: [
 			writes(9, 'c3', {
 				en: 'A **9** vanquishes every mummy it touches: −2★ becomes +2★. 4 + 5 = **9** on **c3** – and the sequence grows too!',
-				fr: 'Un **9** terrasse toutes les momies qu’il touche : −2 ★ devient +2 ★. 4 + 5 = **9** en **c3** – et la suite s’allonge !',
-				nl: 'Een **9** verslaat elke mummie die hij raakt: −2★ wordt +2★. 4 + 5 = **9** op **c3** – en de rij groeit mee!'
+				fr: 'Un **9** vainc toutes les momies qui l’entourent : −2 ★ devient +2 ★. 4 + 5 = **9** en **c3** – et la suite s’allonge !',
+				nl: 'Een **9** verslaat elke mummie eromheen: −2★ wordt +2★. 4 + 5 = **9** op **c3** – en de rij groeit mee!'
 			})
 		],
 		9: [

@@ -35,23 +35,23 @@ const first = lessonOf<Valley>({
 		'1.1': [
 			uses('3', 'c2', number(3, 'purple', 'c2'), {
 				en: 'From there you move on: each new square **touches** one you have filled. **3** on **c2**.',
-				fr: 'Ensuite, on avance : chaque nouvelle case en **touche** une déjà remplie. **3** en **c2**.',
-				nl: 'Vandaar trek je verder: elk nieuw vak **raakt** een gevuld vak. **3** op **c2**.'
+				fr: 'Ensuite, on avance : chaque nouvelle case est **à côté** d’une case déjà remplie. **3** en **c2**.',
+				nl: 'Vandaar trek je verder: elk nieuw vak ligt **naast** een gevuld vak. **3** op **c2**.'
 			})
 		],
 		'1.2': [
 			uses('5', 'b2', number(5, 'red', 'b2'), {
 				en: 'The third use: **5** on **b2**. (Dice can be added as well, but then they are one use.)',
-				fr: 'Troisième utilisation : **5** en **b2**. (On peut aussi additionner des dés, mais cela fait une seule utilisation.)',
-				nl: 'De derde keer: **5** op **b2**. (Optellen mag ook, maar dan gebruik je de stenen samen één keer.)'
+				fr: 'Et le troisième dé : **5** en **b2**. (On peut aussi additionner des dés, mais ils ne remplissent alors qu’une case.)',
+				nl: 'En de derde steen: **5** op **b2**. (Optellen mag ook, maar dan vul je er samen maar één vak mee.)'
 			})
 		],
 		'1.3': [
 			{
 				says: {
 					en: 'Until you finish, every step can be taken back. All good? **Finish the turn.**',
-					fr: 'Avant de terminer, chaque étape peut être reprise. Tout va bien ? **Terminez le tour.**',
-					nl: 'Tot je klaar bent, kun je elke stap terugnemen. Alles goed? **Beëindig je beurt.**'
+					fr: 'Tant que vous n’avez pas terminé, tout peut être annulé. Tout va bien ? **Terminez le tour.**',
+					nl: 'Zolang je beurt loopt, kun je alles nog ongedaan maken. Alles goed? **Beëindig je beurt.**'
 				},
 				points: ['confirm'],
 				asks: [FINISH]
@@ -64,8 +64,8 @@ const first = lessonOf<Valley>({
 				{ move: { type: 'build', building: 'hut', square: 'd2' } },
 				{
 					en: '**Dakota** builds: hut, statue or mine, each once a game. A **hut** earns 2★ for every Forest square it touches. Build it on **d2**.',
-					fr: '**Dakota** construit : hutte, statue ou mine, une fois chacune par partie. La **hutte** rapporte 2 ★ par case de forêt qu’elle touche. Construisez en **d2**.',
-					nl: '**Dakota** bouwt: hut, standbeeld of mijn, elk één keer per spel. Een **hut** geeft 2★ per woudvak dat hij raakt. Bouw hem op **d2**.'
+					fr: '**Dakota** bâtit : hutte, statue ou mine, une fois chacune par partie. La **hutte** rapporte 2 ★ par case de forêt à côté d’elle. Bâtissez-la en **d2**.',
+					nl: '**Dakota** bouwt: hut, standbeeld of mijn, elk één keer per potje. Een **hut** levert 2★ op per woudvak ernaast. Bouw hem op **d2**.'
 				}
 			)
 		],
@@ -95,8 +95,8 @@ const first = lessonOf<Valley>({
 			{
 				says: {
 					en: 'So reveal it: one discovery a turn, before you finish. The Forest brings 5★, and the hut beside it 6★.',
-					fr: 'Alors révélez-la : une découverte par tour, avant de terminer. La forêt rapporte 5 ★, et la hutte voisine 6 ★.',
-					nl: 'Onthul het dus: één ontdekking per beurt, voordat je klaar bent. Het woud geeft 5★, en de hut ernaast 6★.'
+					fr: 'Alors révélez-la : une découverte par tour, avant de terminer. La forêt rapporte 5 ★, et la hutte d’à côté 6 ★.',
+					nl: 'Onthul het dus: één ontdekking per beurt, voordat je klaar bent. Het woud levert 5★ op, en de hut ernaast 6★.'
 				},
 				points: ['reveal', 'confirm'],
 				asks: [{ move: { type: 'reveal', kind: 'forest', squares: ['c1', 'b2', 'c2', 'b3', 'c3'] } }],
@@ -144,8 +144,8 @@ const first = lessonOf<Valley>({
 				{ move: { type: 'escape', dice: ['green', 'purple'], square: 'a3' } },
 				{
 					en: 'Dice that make exactly **9** drive a snake away instead of being written. Take the **9**, then the snake.',
-					fr: 'Des dés qui font exactement **9** chassent un serpent au lieu d’être écrits. Prenez le **9**, puis le serpent.',
-					nl: 'Dobbelstenen die samen precies **9** zijn, verjagen een slang in plaats van te worden opgeschreven. Neem de **9**, dan de slang.'
+					fr: 'Des dés qui font exactement **9** barrent un serpent au lieu d’être écrits. Prenez le **9**, puis le serpent.',
+					nl: 'Met dobbelstenen die samen precies **9** zijn, streep je een slang door in plaats van ze op te schrijven. Neem de **9**, dan de slang.'
 				}
 			)
 		],
@@ -153,7 +153,7 @@ const first = lessonOf<Valley>({
 			{
 				says: {
 					en: 'Gone! The **3** is still free: write it where you like, or just finish the turn.',
-					fr: 'Chassé ! Le **3** reste libre : écrivez-le où vous voulez, ou terminez simplement le tour.',
+					fr: 'Barré ! Le **3** reste libre : écrivez-le où vous voulez, ou terminez simplement le tour.',
 					nl: 'Weg! De **3** is nog vrij: schrijf hem waar je wilt, of beëindig gewoon je beurt.'
 				},
 				points: ['confirm'],
@@ -165,7 +165,7 @@ const first = lessonOf<Valley>({
 				says: {
 					en: 'Any square that touched would do. Finish the turn.',
 					fr: 'N’importe quelle case voisine convenait. Terminez le tour.',
-					nl: 'Elk vak dat raakt was goed. Beëindig je beurt.'
+					nl: 'Elk vak ernaast was goed. Beëindig je beurt.'
 				},
 				points: ['confirm'],
 				asks: [FINISH]

@@ -61,7 +61,7 @@ export const nl: Translation<typeof en> = {
 	watchersWait: 'Ze zien het',
 	watchersWaitNo: 'meteen',
 	watchersWaitRound: 'een ronde later',
-	watchersWaitEnd: 'als het spel voorbij is',
+	watchersWaitEnd: 'als het potje voorbij is',
 	duelHint: 'Twee plaatsen: één speler heeft twee schatzoekers en tien kaarten; de mummie heeft drie fiches nodig.',
 
 	// On the board, spoken

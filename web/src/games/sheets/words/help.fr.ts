@@ -7,6 +7,6 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpChip: 'Vos dés le permettent : un dé seul ou une somme, écrite en dessous.',
 	helpUndo: 'Efface votre choix. Rien n’est écrit avant votre confirmation.',
 	helpHint:
-		'Quill, le robot le plus fort, montre ce qu’il jouerait. Demandez quand vous voulez ; il n’écrit rien à votre place.',
+		'Quill, le bot le plus fort, montre ce qu’il jouerait. Demandez quand vous voulez ; il n’écrit rien à votre place.',
 	helpWhereName: 'Où en est la partie'
 };

@@ -4,9 +4,9 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpNumberDieName: 'Een getal',
 	helpNumberDie: 'Gebruik het los, of tel het op bij andere getallen.',
 	helpChipName: 'Een mogelijk getal',
-	helpChip: 'Je dobbelstenen maken het: één steen, of een som. Eronder staat hoe.',
-	helpUndo: 'Laat los wat je hebt gekozen. Er staat niets vast voordat je bevestigt.',
+	helpChip: 'Je kunt het met je dobbelstenen maken: met één steen of als som. Hoe, staat eronder.',
+	helpUndo: 'Wist je keuze. Er staat niets vast voordat je bevestigt.',
 	helpHint:
 		'Quill, de sterkste bot, laat zien wat hij zou doen. Vraag zo vaak je wilt; er wordt niets voor je opgeschreven.',
-	helpWhereName: 'Hoe ver het spel is'
+	helpWhereName: 'Hoe ver het potje is'
 };

@@ -2,7 +2,7 @@ import type { helpEn } from './help.en';
 
 export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpSequence:
-		'**1 ★** par case de votre plus longue suite, qui monte de 1 en 1 d’une case à l’une des 8 qui l’entourent.',
+		'**1 ★** par case de votre plus longue suite : elle monte de 1 en 1, chaque fois vers l’une des 8 cases autour.',
 	helpGroups:
 		'**3 ★** pour chaque nombre présent dans au moins trois cases contiguës. Un nombre ne rapporte qu’une fois.',
 	helpMummies: '**+2 ★** par momie à côté d’un 9, **−2 ★** pour chacune des autres.',

@@ -1,8 +1,7 @@
 import type { helpEn } from './help.en';
 
 export const helpNl: Record<keyof typeof helpEn, string> = {
-	helpSequence:
-		'**1★** voor elk vak van je langste rij, die stap voor stap één hoger gaat, telkens naar een van de 8 vakken eromheen.',
+	helpSequence: '**1★** voor elk vak van je langste rij: steeds één hoger, telkens naar een van de 8 vakken eromheen.',
 	helpGroups: '**3★** voor elk getal dat in minstens drie aaneengesloten vakken staat. Elk getal telt één keer.',
 	helpMummies: '**+2★** voor elke mummie naast een 9, **−2★** voor elke andere.',
 	helpTotal: 'Al je sterren samen. De meeste sterren winnen; bij gelijkspel de langste rij.',
@@ -22,5 +21,5 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpCrossedName: 'Een verslagen mummie',
 	helpCrossed: 'Er staat een 9 naast: ze levert **2★** op. Haar vak blijft bezet.',
 	helpWriteIt: 'Zet je keuze definitief op het blaadje. Tot dan mag je je bedenken.',
-	helpLeft: 'Het spel eindigt als alle vakken zonder deur vol zijn. Tik om de laatste beurten te zien.'
+	helpLeft: 'Het potje eindigt als alle vakken zonder deur vol zijn. Tik om de laatste beurten te zien.'
 };

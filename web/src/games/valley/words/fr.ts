@@ -179,7 +179,7 @@ export const fr: Translation<typeof en> = {
 
 	// Why the coach likes a turn
 	'because-valley-reveals': 'Ce tour révèle une {kind}.',
-	'because-valley-full': 'La feuille est remplie.',
+	'because-valley-full': 'La fiche est pleine.',
 	'because-valley-hut': 'La hutte rapporte {n} ★ de plus.',
 	'because-valley-statue': 'La statue rapporte {n} ★ de plus.',
 	'because-valley-mine': 'La mine rapporte {n} ★ de plus.',
@@ -189,7 +189,7 @@ export const fr: Translation<typeof en> = {
 	'because-valley-prepares': 'Un {number} en {square} compléterait alors une {kind}.',
 	'because-valley-together': 'Des nombres pour une {kind} se rapprochent.',
 	'because-valley-waits': 'Ces nombres ne partent pas dans une {kind} : ils peuvent valoir plus.',
-	'because-valley-builds': 'On construit tôt : {building}.',
+	'because-valley-builds': 'Bâti tôt : {building}.',
 	'because-valley-near': 'Plus de nombres bordent ce bâtiment : {building}.',
 	'because-valley-more-marks': { one: '{n} case de plus est remplie.', other: '{n} cases de plus sont remplies.' },
 	'because-valley-more-chances': 'Plus de nombres peuvent alors compléter une {kind}.',

@@ -20,7 +20,7 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpReveal: 'Une découverte par tour, après avoir utilisé un dé. Ce qui n’est jamais révélé ne rapporte rien.',
 	helpFinish: 'Termine votre tour ; les dés inutilisés sont perdus. Jusque-là, tout peut être annulé.',
 	helpUse: 'Une façon d’utiliser vos dés : un nombre, ou un bâtiment avec Dakota. Chaque dé sert une fois par tour.',
-	helpUseName: 'Un usage des dés',
+	helpUseName: 'Ce que vos dés permettent',
 	helpTurns:
 		'La partie s’arrête quand une fiche est pleine ; en solo, au plus tard après 25 tours. Touchez pour voir les derniers tours.',
 	whyRevealing: 'Vous êtes en train de révéler : choisissez une découverte, ou revenez aux dés.'

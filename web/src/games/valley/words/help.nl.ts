@@ -2,13 +2,13 @@ import type { helpEn } from './help.en';
 
 export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpPennyAlone: 'Een getal naar keuze, 1 tot en met 15, zonder optellen.',
-	helpDakota: 'Je mag een hut, een standbeeld of een mijn bouwen. Elk één keer per spel.',
+	helpDakota: 'Je mag een hut, een standbeeld of een mijn bouwen. Elk één keer per potje.',
 	helpSnakeFace:
 		'De andere dobbelstenen tellen niet: iedereen tekent een slang op het blaadje van een ander. Solo naast een vak dat je vorige beurt vulde.',
 	helpMeadowName: 'Een leeg vak',
 	helpMeadow: 'Schrijf of bouw hier zodra het naast een getal of gebouw van jou ligt; schuin mag ook.',
 	helpEntranceName: 'Een ingang',
-	helpEntrance: 'Je allereerste vak moet een ingang zijn: je komt uit de wolken.',
+	helpEntrance: 'Je allereerste vak moet een ingang zijn: je komt door de wolken.',
 	helpNumberName: 'Een getal in een vak',
 	helpNumber:
 		'Levert op zichzelf niets op: onthul het als deel van een woud, stad, berg of piramide. Een vak hoort bij één ontdekking.',
@@ -22,8 +22,8 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpFinish: 'Beëindigt je beurt; wat je niet hebt gebruikt, vervalt. Tot dan kun je alles ongedaan maken.',
 	helpUse:
 		'Eén manier om je dobbelstenen te gebruiken: een getal, of met Dakota een gebouw. Elke steen één keer per beurt.',
-	helpUseName: 'Een gebruik van de dobbelstenen',
+	helpUseName: 'Wat je met je dobbelstenen kunt doen',
 	helpTurns:
-		'Het spel eindigt als een blaadje vol is; solo uiterlijk na 25 beurten. Tik om de laatste beurten te zien.',
+		'Het potje eindigt als een blaadje vol is; solo uiterlijk na 25 beurten. Tik om de laatste beurten te zien.',
 	whyRevealing: 'Je bent aan het onthullen: kies een ontdekking of ga terug naar de dobbelstenen.'
 };

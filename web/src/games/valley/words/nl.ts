@@ -179,7 +179,7 @@ export const nl: Translation<typeof en> = {
 
 	// Why the coach likes a turn
 	'because-valley-reveals': 'Deze beurt onthult een {kind}.',
-	'because-valley-full': 'Het blad is vol.',
+	'because-valley-full': 'Het blaadje is vol.',
 	'because-valley-hut': 'De hut levert {n}★ meer op.',
 	'because-valley-statue': 'Het standbeeld levert {n}★ meer op.',
 	'because-valley-mine': 'De mijn levert {n}★ meer op.',
