@@ -84,7 +84,7 @@ export const fr: Translation<typeof en> = {
 	'revealIt-city': 'Révéler la ville',
 	'revealIt-mountain': 'Révéler la montagne',
 	'revealIt-pyramid': 'Révéler la pyramide',
-	discoveries: 'Découvertes',
+	discoveries: 'Décou\u00advertes',
 	buildings: 'Bâtiments',
 	bestOf: 'les {shown} meilleures sur {n}',
 	discoveryOn: '{kind} en {squares}',

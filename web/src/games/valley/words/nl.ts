@@ -84,7 +84,7 @@ export const nl: Translation<typeof en> = {
 	'revealIt-city': 'Stad onthullen',
 	'revealIt-mountain': 'Berg onthullen',
 	'revealIt-pyramid': 'Piramide onthullen',
-	discoveries: 'Ontdekkingen',
+	discoveries: 'Ontdek\u00adkingen',
 	buildings: 'Gebouwen',
 	bestOf: 'de beste {shown} van {n}',
 	discoveryOn: '{kind} op {squares}',
