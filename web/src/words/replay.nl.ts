@@ -25,7 +25,7 @@ export const replayNl: Record<keyof typeof replayEn, string> = {
 	playFromBots: 'Wie speelt op de andere plaatsen?',
 	playFromDice: 'De worpen daarna',
 	sameDice: 'Dezelfde worpen',
-	sameDiceHint: 'De dobbelstenen vallen zoals toen, zolang het potje op dezelfde manier verloopt.',
+	sameDiceHint: 'De worpen zijn dezelfde als toen, zolang het potje erom vraagt.',
 	newDice: 'Nieuwe worpen',
 	newDiceHint: 'Vanaf de volgende worp kan er van alles komen.',
 	'refused-lesson-stays': 'Een oefenspel kun je niet aan een andere tafel voortzetten.',
