@@ -2,7 +2,7 @@
 export const shareEn = {
 	shareGame: 'Share this game',
 	shareLead:
-		'Whoever has the link can watch this game, read its log and ask the coach about it, without sitting at a table. The link works until you withdraw it.',
+		'Whoever has the link can watch this game, read its log and play on from any turn, without having sat at the table. The link works until you withdraw it.',
 	shareLink: 'Link to this game',
 	shareGameText: 'Watch this game on Torchlit:',
 	shareMake: 'Make a link',

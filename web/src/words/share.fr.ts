@@ -4,7 +4,7 @@ import type { shareEn } from './share.en';
 export const shareFr: Record<keyof typeof shareEn, string> = {
 	shareGame: 'Partager cette partie',
 	shareLead:
-		'Avec le lien, n’importe qui peut revoir cette partie, lire son journal et interroger le coach, sans être à la table. Il fonctionne tant que vous ne le retirez pas.',
+		'Avec ce lien, on peut revoir la partie, lire son journal et jouer à partir de n’importe quel tour, sans avoir été à la table. Il fonctionne tant que vous ne le retirez pas.',
 	shareLink: 'Lien vers cette partie',
 	shareGameText: 'Une partie à revoir sur Torchlit :',
 	shareMake: 'Créer un lien',

@@ -4,7 +4,7 @@ import type { shareEn } from './share.en';
 export const shareNl: Record<keyof typeof shareEn, string> = {
 	shareGame: 'Dit potje delen',
 	shareLead:
-		'Wie de link heeft, kan dit potje terugkijken, het verslag lezen en de coach erbij halen, zonder aan tafel te zitten. De link werkt tot je hem intrekt.',
+		'Wie de link heeft, kan dit potje terugkijken, het verslag lezen en vanaf elke beurt verder spelen, zonder aan tafel te hebben gezeten. De link werkt tot je hem intrekt.',
 	shareLink: 'Link naar dit potje',
 	shareGameText: 'Kijk dit potje terug op Torchlit:',
 	shareMake: 'Link maken',
