@@ -86,3 +86,52 @@ async def test_whoever_continues_a_game_is_its_host(server: Server) -> None:
         await player.play_on()
         assert (await player.ask({"type": "again"}))["type"] == "done"
     assert verify(server.entries(new["code"])).finished
+
+
+@pytest.mark.spread
+@every_game
+async def test_a_turn_is_taken_back_at_a_new_table_and_the_running_one_counts_no_more(
+    server: Server, game: str
+) -> None:
+    (seat,) = await plant(server, ["AB"], ["random"], game=game, most=40)
+    before = server.lines(seat.code)
+    new = await server.post(f"/api/tables/{seat.code}/take-back", {}, seat.key)
+    assert (new["seat"], new["code"] != seat.code, new["key"] != seat.key) == (0, True, True)
+    assert server.lines(seat.code) == before
+    assert server.record(seat.code).uncounted
+    old = (await server.get(f"/api/tables/{seat.code}")).json()
+    assert (old["phase"], old["uncounted"], old["seed"]) == ("playing", True, None)
+    async with Player(server, new["code"], new["key"]) as player:
+        table = player.parts["table"]
+        assert (table["phase"], table["origin"]["kind"], table["seed"]) == ("playing", "continued", None)
+        assert table["commitment"] == old["commitment"]
+        assert [(one["initials"], one["bot"]) for one in table["seats"]] == [("AB", None), ("Bot random", "random")]
+        await player.until(lambda player: player.task is not None or player.is_over)
+        await player.make(player.choice(0))
+    assert server.record(seat.code).seed.encode() not in b"".join(server.lines(new["code"]))
+    assert verify(server.entries(new["code"])).origin == "continued"
+
+
+async def test_a_finished_game_still_counts_when_its_last_turn_is_taken_back(server: Server) -> None:
+    (seat,) = await plant(server, ["AB"])
+    new = await server.post(f"/api/tables/{seat.code}/take-back", {}, seat.key)
+    assert not server.record(seat.code).uncounted
+    assert server.record(new["code"]).phase == "playing"
+
+
+async def test_what_cannot_be_taken_back_is_refused_and_changes_nothing(server: Server) -> None:
+    (new,) = await plant(server, ["AB"], most=2)
+    company, _ = await plant(server, ["AB", "CD"])
+    (daily,) = await plant(server, ["AB"], origin=log.Origin("daily", day="2026-11-18"))
+    lobby = await server.open(None)
+    for seat, why in (
+        (new, "nothing-to-take-back"),
+        (company, "take-back-with-others"),
+        (daily, "take-back-same-for-all"),
+        (lobby, "not-started"),
+    ):
+        before = server.record(seat.code)
+        assert await refusal(server, f"/api/tables/{seat.code}/take-back", {}, seat.key) == (409, why)
+        assert server.record(seat.code) == before
+    assert await refusal(server, f"/api/tables/{new.code}/take-back", {}) == (404, "no-such-table")
+    assert await refusal(server, "/api/tables/NOSUCH22/take-back", {}) == (404, "no-such-table")

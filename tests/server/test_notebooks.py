@@ -5,12 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select, update
 
+from tests.server.finished import played, record_of
 from tests.server.golden import finished
 from tests.server.playing import GENEROUS, Json, Player, Server
 from tests.server.test_coach import coached
 from torchlit.server.messages import Seated
+from torchlit.server.results import counts
 from torchlit.store.schema import NOTEBOOKS, RESULTS, TABLES
 from torchlit.store.sql import engine_for
 from torchlit.table import log
@@ -216,3 +219,9 @@ async def test_a_server_without_notebooks_says_so(tmp_path: Path) -> None:
             assert (await http.post("/api/notebook", json={})).json()["why"] == "no-such-path"
     with Server(tmp_path, **GENEROUS) as server:
         assert (await server.get("/api/games")).json()["notebook"] is True
+
+
+def test_a_game_of_which_a_turn_was_taken_back_does_not_count() -> None:
+    record, _ = played(record_of("temple", ["AB"]))
+    assert counts(record)
+    assert not counts(replace(record, uncounted=True))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,8 +13,8 @@ from torchlit.errors import SetupError
 from torchlit.games.registry import GAMES
 from torchlit.protocol import Game
 from torchlit.table import log
-from torchlit.table.continuing import Continued, continued
-from torchlit.table.replay import latest, verify
+from torchlit.table.continuing import Continued, continued, latest_turn_of, taken_back
+from torchlit.table.replay import latest, replay, verify
 from torchlit.table.seats import Record, Seat
 from torchlit.table.table import Advance, started
 
@@ -129,3 +130,78 @@ def test_a_guided_game_is_not_continued(game: Game) -> None:
     guided = replace(record, origin=log.Origin("lesson", (log.Given(1, None),)))
     with pytest.raises(SetupError, match="guided"):
         continued(guided, entries, 1, people(record))
+
+
+def turn_of(went_on: Continued, game: Game) -> int:
+    position, _ = latest([log.to_line(entry) for entry in went_on.entries])
+    return game.turn(position.state)
+
+
+@every_game
+def test_a_turn_is_taken_back_with_the_same_dice_and_bots_and_no_seed_is_published(game: Game) -> None:
+    record, entries = played(record_of(game.id, ["AB"], ["easy"]))
+    back = taken_back(record, entries, 0, "new key")
+    assert [(one.initials, one.bot, one.key) for one in back.record.seats] == [
+        ("AB", None, "new key"),
+        (record.seats[1].initials, "easy", None),
+    ]
+    assert back.record.seed == record.seed
+    assert back.record.origin == log.Origin("continued", (), len(back.entries) - 1)
+    assert record.seed.encode() not in b"".join(map(log.to_line, back.entries))
+    further = taken_back(back.record, back.entries, 0, "newer key")
+    assert turn_of(further, game) < turn_of(back, game)
+    check(finished(further)[1])
+
+
+@every_game
+def test_the_turn_taken_back_is_the_latest_that_the_seat_has_finished(game: Game) -> None:
+    record, entries = played(record_of(game.id, ["AB"], ["easy"]))
+    moves: list[int] = []
+    turn = 0
+    for moment in replay(entries):
+        if isinstance(moment.entry, log.Moved) and moment.move.seat == 0:
+            moves.append(turn)
+        state = moment.position.state
+        turn = game.turn(state)
+        until = entries[: moment.number]
+        if game.awaits_chance(state) or isinstance(moment.entry, log.Setup):
+            continue
+        done = [one for one in moves if one < turn or 0 not in game.owing(state)]
+        if done:
+            assert latest_turn_of(until, 0) == done[-1]
+        else:
+            with pytest.raises(SetupError, match="nothing to take back"):
+                taken_back(replace(record, phase="playing"), until, 0, "key")
+        if len(set(moves)) > 4:
+            break
+
+
+def test_a_mark_that_nobody_owes_finishes_no_turn() -> None:
+    game = GAMES["temple"]
+    _, table = started(record_of(game.id, ["AB"]))
+    opening = table.open()
+    (mark, *_) = game.optional_moves(opening.position.state, 0)
+    advance = table.move(opening.position, mark)
+    with pytest.raises(SetupError, match="nothing to take back"):
+        latest_turn_of([*opening.entries, *advance.entries], 0)
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"origin": log.Origin("daily", day="2026-11-18")}, "same dice"),
+        ({"origin": log.Origin("challenge")}, "same dice"),
+        ({"origin": log.Origin("same-dice"), "sealed_until": "2026-11-18"}, "same dice"),
+        ({"origin": log.Origin("lesson", (log.Given(1, None),))}, "guided"),
+    ],
+)
+def test_what_others_play_with_the_same_dice_is_not_taken_back(more: dict[str, Any], sentence: str) -> None:
+    record, entries = earlier(next(iter(GAMES.values())), ["AB"])
+    with pytest.raises(SetupError, match=sentence):
+        taken_back(replace(record, **more), entries, 0, "key")
+
+
+def test_nothing_is_taken_back_where_somebody_else_sits() -> None:
+    record, entries = earlier(next(iter(GAMES.values())))
+    with pytest.raises(SetupError, match="other people"):
+        taken_back(record, entries, 0, "key")

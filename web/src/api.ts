@@ -82,6 +82,11 @@ export function continueGame(place: string, wish: Continue): Promise<Seated> {
 	return takeSeat(`${place}/continue`, wish);
 }
 
+/** Play the turn again that was finished last, at a new table, in a game without other people. */
+export function takeBack(code: string): Promise<Seated> {
+	return takeSeat(`${atTable(code)}/take-back`, {});
+}
+
 /** The links under which one shares a finished game oneself. */
 export function sharesOf(code: string): Promise<SharesView> {
 	return ask<SharesView>(`${atTable(code)}/shares`);

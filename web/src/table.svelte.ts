@@ -55,6 +55,13 @@ export class Table<Game extends GameParts = GameParts> {
 	/** The bot that plays on this seat for the moment. */
 	readonly standIn = $derived((this.you === null ? null : this.table?.seats[this.you]?.stand_in) ?? null);
 	readonly isSolo = $derived(this.table?.seats.length === 1);
+	/** Turns can be taken back as practice: nobody else sits here, or plays elsewhere with the same dice. */
+	readonly canTakeBack = $derived(
+		this.you !== null &&
+			this.table !== null &&
+			this.table.seats.every(({ bot }, seat) => bot !== null || seat === this.you) &&
+			[undefined, 'continued'].includes(this.table.origin?.kind)
+	);
 	/** The seats that the open turn waits for. */
 	readonly owing = $derived(setOf(this.turn?.owing));
 

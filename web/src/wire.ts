@@ -273,6 +273,7 @@ export interface TableView {
 	most_seats?: number;
 	origin?: OriginView | null;
 	sealed?: SealedView | null;
+	uncounted?: boolean;
 }
 export interface BoardView {
 	name: string;

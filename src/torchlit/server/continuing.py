@@ -4,7 +4,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from torchlit.errors import NotFoundError
+from torchlit.errors import NotFoundError, NotStartedError
 from torchlit.server import guard, messages
 from torchlit.server.asking import read, seated
 from torchlit.server.checks import check_bot
@@ -15,6 +15,7 @@ from torchlit.server.settings import Settings
 from torchlit.server.sharing import Sharing
 from torchlit.table import seats
 from torchlit.table.chance import new_seed
+from torchlit.table.continuing import check_take_back, continued, taken_back
 from torchlit.table.seats import Record, Seat
 
 decode = msgspec.json.Decoder(messages.Continue).decode
@@ -47,8 +48,27 @@ class Continuing:
         key = seats.new_key()
         players = against_bots(table.record, wish, key)
         self._tables.take(guard.address_of(request))
-        code = await self._hub.go_on(table, wish.turn, players, new_seed() if wish.new_dice else None)
+        seed = new_seed() if wish.new_dice else None
+        code = await self._hub.go_on(
+            table, lambda record, entries: continued(record, entries, wish.turn, players, seed)
+        )
         return seated(request, messages.Seated(code, wish.seat, key))
+
+    async def take_back(self, request: Request) -> Response:
+        """Go on from the latest turn one has finished, in a game without other people; one that runs counts no more."""
+        table = await self._sharing.seat_holder(request)
+        seat, key = seats.seat_of(table.record, guard.key_of(request)), seats.new_key()
+        assert seat is not None
+        table.check_not_sealed()
+        if table.record.phase == "lobby":
+            raise NotStartedError("not-started", "the game has not started yet")
+        check_take_back(table.record, seat)
+        self._tables.take(guard.address_of(request))
+        code = await self._hub.go_on(
+            table, lambda record, entries: taken_back(record, entries, seat, seats.fingerprint(key))
+        )
+        await table.stop_counting()
+        return seated(request, messages.Seated(code, seat, key))
 
 
 def against_bots(record: Record, wish: messages.Continue, key: str) -> tuple[Seat, ...]:

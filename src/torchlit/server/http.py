@@ -126,6 +126,7 @@ class Http:
             ("POST", "/api/tables/{code}/share", sharing.share),
             ("POST", "/api/tables/{code}/unshare", sharing.unshare),
             ("POST", "/api/tables/{code}/continue", continuing.from_table),
+            ("POST", "/api/tables/{code}/take-back", continuing.take_back),
             ("GET", "/api/replays/{token}", sharing.game),
             ("GET", "/api/replays/{token}/log", sharing.log),
             ("GET", "/api/replays/{token}/replay", sharing.replay),

@@ -1,7 +1,7 @@
 """The tables of this server: opened, fetched from the store when somebody comes, and let go when everybody has left."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ from torchlit.server.writing import read_moment
 from torchlit.store.protocol import Store, not_read
 from torchlit.table import log, seats
 from torchlit.table.chance import new_seed
-from torchlit.table.continuing import continued
+from torchlit.table.continuing import Continued
 from torchlit.table.events import History
 from torchlit.table.lessons import is_lesson, lesson_record
 from torchlit.table.replay import latest
@@ -144,13 +144,13 @@ class Hub:
         await self._store.create(record.code, msgspec.json.encode(record), [log.to_line(entry) for entry in entries])
         self._take_in(Moment(record, position), history)
 
-    async def go_on(self, table: LiveTable, turn: int, players: Sequence[Seat], seed: bytes | None = None) -> str:
-        """Open a table that goes on from a turn of this one, with these players; with a seed, its dice are new."""
+    async def go_on(self, table: LiveTable, going_on: Callable[[Record, Sequence[log.Entry]], Continued]) -> str:
+        """Open a table that goes on from the record and the log of this one."""
         stored = await self._store.load(table.record.code)
         assert stored is not None
 
         def begun() -> tuple[Record, list[bytes], Position, History]:
-            went_on = continued(table.record, log.from_lines(stored.lines), turn, players, seed)
+            went_on = going_on(table.record, log.from_lines(stored.lines))
             lines = list(map(log.to_line, went_on.entries))
             return went_on.record, lines, *latest(lines)
 

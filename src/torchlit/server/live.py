@@ -260,6 +260,14 @@ class LiveTable:
             lambda reply: self._rearrange(lambda record: replace(record, next=record.next or code), reply)
         )
 
+    async def stop_counting(self) -> None:
+        """Let the game count no more, if it still runs; returns when that is stored."""
+        await self._settled(
+            lambda reply: self._rearrange(
+                lambda record: replace(record, uncounted=record.uncounted or record.phase == "playing"), reply
+            )
+        )
+
     async def _settled(self, ask: Callable[[Reply], None]) -> None:
         done: asyncio.Future[TorchlitError | None] = asyncio.get_running_loop().create_future()
         ask(lambda error: None if done.done() else done.set_result(error))

@@ -381,6 +381,8 @@ class TableView(Message, frozen=True):
     """None when the game begins at the beginning, with dice of its own."""
     sealed: SealedView | None = None
     """None when the game can go on. A sealed game shows no `turn`, `closed` and `own`."""
+    uncounted: bool = False
+    """True once a turn was taken back while the game was running: it counts nowhere."""
 
 
 class Clock(Message, frozen=True):

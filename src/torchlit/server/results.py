@@ -30,7 +30,9 @@ decode_mover = msgspec.json.Decoder(Mover).decode
 
 def counts(record: Record) -> bool:
     """True for a finished game that belongs in notebooks."""
-    return record.phase == "over" and (record.origin.kind if record.origin else None) in COUNTED
+    return (
+        record.phase == "over" and not record.uncounted and (record.origin.kind if record.origin else None) in COUNTED
+    )
 
 
 def result_of(record: Record, seat: int, lines: Sequence[bytes], ended_at: datetime) -> GameResult:

@@ -74,6 +74,14 @@ class Sharing:
 
     async def own_table(self, request: Request) -> LiveTable:
         """The table of somebody who sat at a finished game."""
+        table = await self.seat_holder(request)
+        if table.record.phase != "over":
+            raise NotStartedError("only-after-the-end", "this can be done when the game is over")
+        check_unsealed(table.record)
+        return table
+
+    async def seat_holder(self, request: Request) -> LiveTable:
+        """The table at which whoever asks holds a seat."""
         try:
             table = await self._hub.table(request.path_params["code"])
         except UnknownTableError:
@@ -81,9 +89,6 @@ class Sharing:
             raise
         if seats.seat_of(table.record, guard.key_of(request)) is None:
             raise UnknownTableError("no-such-table", "no table has this code")
-        if table.record.phase != "over":
-            raise NotStartedError("only-after-the-end", "this can be done when the game is over")
-        check_unsealed(table.record)
         return table
 
     async def _own_seat(self, request: Request) -> tuple[str, int]:

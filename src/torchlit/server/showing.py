@@ -355,6 +355,7 @@ class Showing:
             most_seats=game_named(record.game).seats[-1],
             origin=messages.OriginView(origin.kind, origin.day, origin.lesson) if origin else None,
             sealed=messages.SealedView(sealed.rules, game_named(record.game).rules_version) if sealed else None,
+            uncounted=record.uncounted,
         )
 
 

@@ -45,6 +45,49 @@ def continued(
     return Continued(playing, (setup, *played))
 
 
+def taken_back(earlier: Record, entries: Sequence[log.Entry], seat: int, key: str) -> Continued:
+    """A game without other people goes on from the latest turn that a seat has finished: same dice, same bots.
+
+    `key`: the fingerprint of the key that holds the seat at the new table.
+    """
+    check_take_back(earlier, seat)
+    players = tuple(replace(one, key=key) if number == seat else one for number, one in enumerate(earlier.seats))
+    return continued(earlier, entries, latest_turn_of(entries, seat), players)
+
+
+def check_take_back(earlier: Record, seat: int) -> None:
+    """Refuse to take a turn back where others sit at the table, or play elsewhere with the same dice."""
+    check_continues(earlier)
+    if any(not other.bot for number, other in enumerate(earlier.seats) if number != seat):
+        raise SetupError("take-back-with-others", "a turn cannot be taken back in a game with other people")
+    if earlier.sealed_until is not None or (earlier.origin is not None and earlier.origin.kind in SAME_FOR_ALL):
+        raise SetupError(
+            "take-back-same-for-all",
+            "a turn of a daily expedition or a challenge cannot be taken back: everyone plays it with the same dice",
+        )
+
+
+SAME_FOR_ALL = ("challenge", "daily")
+"""The origins of games that others play with the same dice, to compare."""
+
+
+def latest_turn_of(entries: Sequence[log.Entry], seat: int) -> int:
+    """The latest turn that a seat has finished: it has moved in it, and owes nothing in it any more."""
+    game, _ = opened(entries)
+    turns: list[int] = []
+    turn, state = 0, None
+    for moment in replay(entries):
+        move = moment.move if isinstance(moment.entry, log.Moved) else None
+        if move is not None and move.seat == seat and not isinstance(move, game.valid_in_any_turn):
+            turns.append(turn)
+        state = moment.position.state
+        turn = game.turn(state)
+    finished = [one for one in turns if one < turn or seat not in game.owing(state)]
+    if not finished:
+        raise SetupError("nothing-to-take-back", "there is nothing to take back: you have not finished a turn yet")
+    return finished[-1]
+
+
 def check_continues(earlier: Record) -> None:
     """Refuse to go on from a guided game: its dice are chosen, and those of a continued game are not."""
     if earlier.origin is not None and earlier.origin.kind == "lesson":

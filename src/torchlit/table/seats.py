@@ -68,6 +68,8 @@ class Record(Value, frozen=True):
     """The ids of what the host asked for lately: asked again, by whichever process, it is not done again."""
     sealed_until: str | None = None
     """The day (UTC) before whose end the seed is not shown, because others play with the same dice."""
+    uncounted: bool = False
+    """True once a turn was taken back while the game was running: its player may know the coming rolls."""
 
     @property
     def host(self) -> int:

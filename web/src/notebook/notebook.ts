@@ -155,7 +155,7 @@ function seen(table: Table): GameResult | null {
 		scores?: readonly { total?: number }[];
 	} | null;
 	const own = closed?.results?.find(({ seat }) => seat === table.you);
-	if (!view || !own || !COUNTED.includes(view.origin?.kind)) return null;
+	if (!view || !own || view.uncounted || !COUNTED.includes(view.origin?.kind)) return null;
 	const starsOf = (seat: number): number | null => closed?.scores?.[seat]?.total ?? null;
 	return {
 		code: view.code,

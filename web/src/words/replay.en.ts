@@ -27,5 +27,16 @@ export const replayEn = {
 	newDice: 'New dice',
 	newDiceHint: 'From the next roll on, anything can come.',
 	'refused-lesson-stays': 'A guided game can’t be continued at another table.',
-	'refused-no-such-turn': 'This game has no turn {turn}.'
+	'refused-no-such-turn': 'This game has no turn {turn}.',
+	takeTurnBack: 'Take back your last turn',
+	takeTurnBackLead:
+		'You play it again at a new table, with the same dice, as practice. This game stays as it is, but it no longer counts: its next rolls are no secret any more.',
+	takeTurnBackOver:
+		'You play it again at a new table, with the same dice, as practice. This game and its result stay as they are.',
+	takeTurnBackYes: 'Take it back',
+	takeTurnBackNo: 'Leave it as it is',
+	'refused-nothing-to-take-back': 'You haven’t finished a turn yet, so there’s nothing to take back.',
+	'refused-take-back-with-others': 'You can’t take a turn back in a game with other people.',
+	'refused-take-back-same-for-all':
+		'You can’t take back a turn of a daily expedition or a challenge: everyone plays it with the same dice.'
 } as const;

@@ -29,5 +29,16 @@ export const replayFr: Record<keyof typeof replayEn, string> = {
 	newDice: 'De nouveaux dés',
 	newDiceHint: 'Dès le prochain lancer, tout peut arriver.',
 	'refused-lesson-stays': 'Une partie guidée ne se continue pas à une autre table.',
-	'refused-no-such-turn': 'Cette partie n’a pas de tour {turn}.'
+	'refused-no-such-turn': 'Cette partie n’a pas de tour {turn}.',
+	takeTurnBack: 'Reprendre votre dernier tour',
+	takeTurnBackLead:
+		'Vous le rejouez à une nouvelle table, avec les mêmes dés, pour vous entraîner. Cette partie reste telle quelle, mais elle ne compte plus : ses prochains lancers ne sont plus un secret.',
+	takeTurnBackOver:
+		'Vous le rejouez à une nouvelle table, avec les mêmes dés, pour vous entraîner. Cette partie et son résultat restent tels quels.',
+	takeTurnBackYes: 'Le reprendre',
+	takeTurnBackNo: 'Laisser tel quel',
+	'refused-nothing-to-take-back': 'Il n’y a rien à reprendre : vous n’avez pas encore fini de tour.',
+	'refused-take-back-with-others': 'Quand d’autres personnes jouent, un tour ne se reprend pas.',
+	'refused-take-back-same-for-all':
+		'Un tour d’une expédition du jour ou d’un défi ne se reprend pas : tout le monde y joue avec les mêmes dés.'
 };

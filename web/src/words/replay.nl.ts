@@ -29,5 +29,16 @@ export const replayNl: Record<keyof typeof replayEn, string> = {
 	newDice: 'Nieuwe worpen',
 	newDiceHint: 'Vanaf de volgende worp kan er van alles komen.',
 	'refused-lesson-stays': 'Een oefenspel kun je niet aan een andere tafel voortzetten.',
-	'refused-no-such-turn': 'Dit potje heeft geen beurt {turn}.'
+	'refused-no-such-turn': 'Dit potje heeft geen beurt {turn}.',
+	takeTurnBack: 'Je laatste beurt terugnemen',
+	takeTurnBackLead:
+		'Je speelt hem opnieuw aan een nieuwe tafel, met dezelfde worpen, om te oefenen. Dit potje blijft zoals het is, maar telt niet meer mee: de volgende worpen zijn geen geheim meer.',
+	takeTurnBackOver:
+		'Je speelt hem opnieuw aan een nieuwe tafel, met dezelfde worpen, om te oefenen. Dit potje en de uitslag blijven zoals ze zijn.',
+	takeTurnBackYes: 'Terugnemen',
+	takeTurnBackNo: 'Zo laten',
+	'refused-nothing-to-take-back': 'Er is niets terug te nemen: je hebt nog geen beurt afgemaakt.',
+	'refused-take-back-with-others': 'In een potje met andere mensen kun je geen beurt terugnemen.',
+	'refused-take-back-same-for-all':
+		'Een beurt van een dagelijkse expeditie of een uitdaging kun je niet terugnemen: iedereen speelt die met dezelfde worpen.'
 };
