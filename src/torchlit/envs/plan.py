@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from torchlit.envs.registry import layout_of
+from torchlit import protocol
+from torchlit.envs.registry import layout_of, sight_of
 from torchlit.errors import SetupError
 from torchlit.games.registry import game_named
 from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.chance import commitment
 from torchlit.toolkits.envs.layout import Layout, Reward, check_reward
+from torchlit.toolkits.envs.sight import Sight
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
@@ -32,6 +34,11 @@ class Plan:
             )
         self.seats, self.options = seats, options
         self.layout: Layout = layout_of(game, board, seats)
+        self.sight: Sight = sight_of(self.game, self.layout)
+        self.start = self.game.setup(
+            protocol.Setup(self.board.text, seats, self.game.dice, dict(options), self.game.rules_version)
+        )
+        """The state before the first roll."""
         self.reward: Reward = check_reward(self.layout.rewards, reward)
 
     def setup(self, seed: bytes) -> log.Setup:

@@ -7,6 +7,7 @@ from torchlit.games.registry import GAMES, game_named
 from torchlit.protocol import Game
 from torchlit.toolkits.envs.layout import Layout
 from torchlit.toolkits.envs.part import EnvPart, Picture
+from torchlit.toolkits.envs.sight import Sight, ViewSight
 
 
 def environments() -> dict[str, EnvPart]:
@@ -28,6 +29,13 @@ def layout_of(game: str, board: str, seats: int) -> Layout:
     """How a board of a game looks to agents; a SetupError when there is no such game or board."""
     found = game_named(game)
     return env_of(found).layout(found.board(board), seats)
+
+
+@lru_cache(maxsize=32)
+def sight_of(game: Game, layout: Layout) -> Sight:
+    """How agents see the states of a game on a board: directly where the game can, otherwise through views."""
+    direct = env_of(game).sight
+    return ViewSight(game, layout) if direct is None else direct(layout)
 
 
 @lru_cache(maxsize=32)

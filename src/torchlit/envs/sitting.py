@@ -10,48 +10,51 @@ from torchlit.envs.plan import Plan
 from torchlit.errors import IllegalMoveError
 from torchlit.protocol import Standing, View
 from torchlit.table import log
-from torchlit.table.table import Advance, Table
+from torchlit.table.chance import stream
+from torchlit.table.table import Table
 from torchlit.toolkits.bots.seats import choices
-from torchlit.toolkits.envs.layout import Mask, Planes, mask_of
+from torchlit.toolkits.envs.layout import Mask, Planes
 
 
 class Sitting:
-    """One game, from its seed to its end."""
+    """One game, from its seed to its end. It steps from state to state; its log is written when somebody asks for it."""
 
     def __init__(self, plan: Plan, random: np.random.Generator) -> None:
         self.plan, self.game, self.layout = plan, plan.game, plan.layout
-        seed = random.bytes(32)
-        self._table = Table(plan.setup(seed), seed)
-        self.entries: list[log.Entry] = []
-        self._own: dict[int, Any] = {}
+        self._seed = random.bytes(32)
+        self._moves: list[Any] = []
+        self._chances = 0
         self._masks: dict[int, Mask] = {}
         self._stars = [0] * plan.seats
-        self._advance(self._table.open())
+        self._advance(plan.start)
 
-    def _advance(self, advance: Advance) -> None:
-        self.state = advance.position.state
-        self._position = advance.position
-        self.entries += advance.entries
-        self._turn, self._closed = self.game.turn_view(self.state), self.game.closed_view(self.state)
-        self.is_over = self.game.is_over(self.state)
-        self.owing = self.game.owing(self.state)
+    def _advance(self, state: Any) -> None:
+        """Go to this state, and on as long as chance moves: with the dice that a table with this seed rolls."""
+        game = self.game
+        while game.awaits_chance(state):
+            state = game.apply(state, game.chance(state, stream(self._seed, self._chances))).state
+            self._chances += 1
+        self.state = state
+        self.is_over = game.is_over(state)
+        self.owing = game.owing(state)
 
     def view(self, seat: int) -> View:
         """All that this seat may know."""
-        if seat not in self._own:
-            self._own[seat] = self.game.own_view(self.state, seat)
-        return View(self._turn, self._closed, self._own[seat])
+        return self._with_public(self.game.own_view(self.state, seat))
+
+    def _with_public(self, own: Any) -> View:
+        return View(self.game.turn_view(self.state), self.game.closed_view(self.state), own)
 
     def all_views(self) -> list[View]:
         """What all seats see together: every own view, or in a game with secrets the one of a watcher who sees all."""
         watched = self.game.open_view(self.state)
         if watched is not None:
-            return [View(self._turn, self._closed, watched)]
+            return [self._with_public(watched)]
         return [self.view(seat) for seat in range(self.plan.seats)]
 
     def observe(self, seat: int) -> Planes:
         """What this seat sees, as planes."""
-        return self.layout.observe(self.view(seat))
+        return self.plan.sight.observe(self.state, seat)
 
     def mask(self, seat: int) -> Mask:
         """The actions that this seat may take now, as an array of the caller's own."""
@@ -59,8 +62,7 @@ class Sitting:
 
     def _mask(self, seat: int) -> Mask:
         if seat not in self._masks:
-            view = self.view(seat)
-            self._masks[seat] = mask_of(self.layout, view, self.game.offered(view))
+            self._masks[seat] = self.plan.sight.mask(self.state, seat)
         return self._masks[seat]
 
     def allows(self, seat: int, action: int) -> bool:
@@ -73,7 +75,7 @@ class Sitting:
             raise IllegalMoveError("masked", f"action {action} is not legal for seat {seat} now: see its action mask")
         if action == self.layout.wait:
             return [0.0] * self.plan.seats
-        return self._move(self.layout.move_of(self.view(seat), action))
+        return self._move(self.plan.sight.move(self.state, seat, action))
 
     def let_move(self, bots: Mapping[int, str], randoms: Mapping[int, Random]) -> list[float]:
         """One move of every bot that owes one, and what they bring every seat."""
@@ -85,18 +87,18 @@ class Sitting:
 
     def _move(self, move: Any) -> list[float]:
         turn = self.game.turn(self.state)
-        self._advance(self._table.move(self._position, move))
+        self._advance(self.game.apply(self.state, move).state)
+        self._moves.append(move)
         seats: Sequence[int] = range(self.plan.seats)
         if self.game.moves_are_private and self.game.turn(self.state) == turn and not self.is_over:
             seats = [move.seat]
         for seat in seats:
-            self._own.pop(seat, None)
             self._masks.pop(seat, None)
         if self.plan.reward == "win":
             return _victory(self.standings, self.game.levels) if self.is_over else [0.0] * self.plan.seats
         before = list(self._stars)
         for seat in seats:
-            self._stars[seat] = self.layout.stars(self.view(seat))
+            self._stars[seat] = self.plan.sight.stars(self.state, seat)
         return [float(now - then) for now, then in zip(self._stars, before, strict=True)]
 
     @property
@@ -114,7 +116,13 @@ class Sitting:
 
     def lines(self) -> list[bytes]:
         """The log so far, a line for each entry."""
-        return [log.to_line(entry) for entry in self.entries]
+        table = Table(self.plan.setup(self._seed), self._seed)
+        advance = table.open()
+        entries = list(advance.entries)
+        for move in self._moves:
+            advance = table.move(advance.position, move)
+            entries += advance.entries
+        return [log.to_line(entry) for entry in entries]
 
 
 def _victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]:

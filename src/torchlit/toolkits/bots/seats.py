@@ -9,6 +9,7 @@ from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.part import Memory, bots_of
 from torchlit.toolkits.bots.protocol import Bot
 from torchlit.toolkits.bots.registry import bot_named
+from torchlit.toolkits.bots.uniform import Uniform
 
 
 class LegalMoves(Sequence[Any]):
@@ -41,7 +42,10 @@ def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[i
     views, moves = Views(game, state), []
     for seat, bot in bots.items():
         legal = LegalMoves(partial(game.legal_moves, state, seat))
-        moves.append(bot.choose(game, views.of(seat), legal, randoms[seat]))
+        if isinstance(bot, Uniform):  # looks at no view, which would take longer than the game itself
+            moves.append(bot.pick(legal, randoms[seat]))
+        else:
+            moves.append(bot.choose(game, views.of(seat), legal, randoms[seat]))
     return moves
 
 

@@ -11,4 +11,8 @@ class Uniform:
     """Plays without a thought."""
 
     def choose(self, game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
+        return self.pick(moves, random)
+
+    def pick(self, moves: Sequence[Any], random: Random) -> Any:
+        """The same, for those who have no view."""
         return random.choice(moves)

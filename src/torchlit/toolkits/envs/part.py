@@ -8,6 +8,7 @@ from PIL import Image
 
 from torchlit.protocol import Value, View
 from torchlit.toolkits.envs.layout import Layout
+from torchlit.toolkits.envs.sight import Sight
 
 
 class Picture(Protocol):
@@ -24,6 +25,8 @@ class EnvPart(Value, frozen=True, kw_only=True):
     """What a seat sees and does, from the board's text and the number of seats."""
     picture: Callable[[str], Picture]
     """How a table is shown, from the board's text."""
+    sight: Callable[[Any], Sight] | None = None
+    """How agents see its states directly, from the layout; without it they see them through views, which is slow."""
     seats: int
     """How many sit at a table of agents by default …"""
     solo_seats: int = 1

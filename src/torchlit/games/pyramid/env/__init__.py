@@ -6,6 +6,7 @@ from typing import Any
 from torchlit.errors import SetupError
 from torchlit.games.pyramid.env.layout import PyramidLayout
 from torchlit.games.pyramid.env.picture import PyramidPicture
+from torchlit.games.pyramid.env.sight import PyramidSight
 from torchlit.toolkits.envs.part import EnvPart
 
 
@@ -25,6 +26,7 @@ def _solo_options(seats: int, role: str = "hunter", overlay: bool = True) -> Map
 ENV = EnvPart(
     layout=PyramidLayout,
     picture=PyramidPicture,
+    sight=PyramidSight,
     seats=3,
     solo_seats=2,
     reward="win",

@@ -73,6 +73,8 @@ class PyramidLayout:
         self._numbers = printed.numbers
         self._treasures = {treasure: printed.names[square] for treasure, square in printed.treasures.items()}
         self._places = {name: place_of(name, printed.columns) for name in printed.names}
+        self.places = tuple(self._places.values())
+        """Where each square lies in a plane."""
         self.wait = 6 * len(self.squares) + len(PLAIN)
         pawns = 2 if seats == 2 else seats - 1
         self.planes = (
@@ -91,9 +93,14 @@ class PyramidLayout:
             ]
             self._board[:, self._places[name]] = [True, *ways, *special, *regions, *treasures]
 
-    def observe(self, view: View) -> Planes:
+    def blank(self) -> Planes:
+        """The planes with the board alone, each in one row."""
         planes = np.zeros((len(self.planes), self.rows * self.columns), np.int8)
         planes[: len(BOARD)] = self._board
+        return planes
+
+    def observe(self, view: View) -> Planes:
+        planes = self.blank()
         self._draw_turn(planes[len(BOARD) : len(BOARD) + len(TURN)], view)
         told = view.closed.hunters
         first = next((pawn for pawn, hunter in enumerate(told) if hunter.seat == view.own.seat), 0)
@@ -166,7 +173,10 @@ class PyramidLayout:
                 raise ValueError(f"{move} is never owed")
 
     def move_of(self, view: View, action: int) -> SeatMove:
-        seat = view.own.seat
+        return self.move(view.own.seat, action)
+
+    def move(self, seat: int, action: int) -> SeatMove:
+        """The move for which an action of this seat stands."""
         what, number = divmod(action, len(self.squares))
         if what == 6:
             return PLAIN[number](seat)

@@ -2,11 +2,13 @@
 
 from torchlit.games.temple.env.layout import TempleLayout
 from torchlit.games.temple.env.picture import TemplePicture
+from torchlit.games.temple.env.sight import TempleSight
 from torchlit.toolkits.envs.part import EnvPart
 
 ENV = EnvPart(
     layout=TempleLayout,
     picture=TemplePicture,
+    sight=TempleSight,
     seats=2,
     vector="torchlit.games.temple.env.vector:TempleVector",
 )

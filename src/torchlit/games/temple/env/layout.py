@@ -37,7 +37,7 @@ class TempleLayout:
 
     def __init__(self, board: str, seats: int) -> None:
         printed = board_from_text(board, "board")
-        self.rows, self.columns, self.seats = printed.rows, printed.columns, seats
+        self.board, self.rows, self.columns, self.seats = printed, printed.rows, printed.columns, seats
         self.squares = tuple(printed.bits)
         self.wait = 16 * len(self.squares)
         self._numbers = {square: number for number, square in enumerate(self.squares)}
@@ -50,7 +50,7 @@ class TempleLayout:
             Plane("doorless squares left", printed.doorless.bit_count()),
         )
         self.planes = (*first, *sheet_planes(SHEET, seats))
-        self._left, self._sheets = len(first) - 1, len(first)
+        self.left_plane, self.first_sheet = len(first) - 1, len(first)
 
     def blank(self) -> Planes:
         """The planes with the empty board alone, each in one row."""
@@ -62,12 +62,12 @@ class TempleLayout:
         own, seat, planes = view.own, view.own.seat, self.blank()
         for plane in shown_planes(GAME.dice, [die.face for die in view.turn.roll]):
             planes[2 + plane] = 1
-        planes[self._left] = view.turn.squares_left
+        planes[self.left_plane] = view.turn.squares_left
         for after in range(self.seats):
             text = view.closed.sheets[(seat + after) % self.seats] if after else own.sheet
-            draw_sheet(planes[self._sheets + after * len(SHEET) :], text.split(), MARKS)
+            draw_sheet(planes[self.first_sheet + after * len(SHEET) :], text.split(), MARKS)
         if isinstance(own.task, MummyTask):
-            planes[self._sheets + (own.task.owner - seat) % self.seats * len(SHEET) + MUMMY_DUE] = 1
+            planes[self.first_sheet + (own.task.owner - seat) % self.seats * len(SHEET) + MUMMY_DUE] = 1
         return planes.reshape(-1, self.rows, self.columns)
 
     def action_of(self, view: View, move: SeatMove) -> int:
@@ -80,10 +80,12 @@ class TempleLayout:
                 raise ValueError(f"{move} is never owed")
 
     def move_of(self, view: View, action: int) -> SeatMove:
+        return self.move(view.own.seat, action)
+
+    def move(self, seat: int, action: int) -> SeatMove:
+        """The move for which an action of this seat stands."""
         what, square = divmod(action, len(self.squares))
-        if what == 15:
-            return DrawMummy(view.own.seat, self.squares[square])
-        return Write(view.own.seat, self.squares[square], what + 1)
+        return DrawMummy(seat, self.squares[square]) if what == 15 else Write(seat, self.squares[square], what + 1)
 
     def stars(self, view: View) -> int:
         return int(view.own.score.total)

@@ -2,10 +2,12 @@
 
 from torchlit.games.valley.env.layout import ValleyLayout
 from torchlit.games.valley.env.picture import ValleyPicture
+from torchlit.games.valley.env.sight import ValleySight
 from torchlit.toolkits.envs.part import EnvPart
 
 ENV = EnvPart(
     layout=ValleyLayout,
     picture=ValleyPicture,
+    sight=ValleySight,
     seats=2,
 )

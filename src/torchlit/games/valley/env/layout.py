@@ -13,6 +13,7 @@ With S squares, row by row, and the seven choices of dice in the order of `CHOIC
 Taking back is left out: a learner thinks before it acts.
 """
 
+from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
@@ -74,7 +75,7 @@ class ValleyLayout:
 
     def __init__(self, board: str, seats: int) -> None:
         printed = board_from_text(board, "board")
-        self.rows, self.columns, self.seats = printed.rows, printed.columns, seats
+        self.board, self.rows, self.columns, self.seats = printed, printed.rows, printed.columns, seats
         self.squares = tuple(printed.bits)
         self._numbers = {square: number for number, square in enumerate(self.squares)}
         places = places_of(printed)
@@ -98,12 +99,16 @@ class ValleyLayout:
             Plane("turns left", SOLO_TURNS),
         )
         self.planes = (*first, *sheet_planes(SHEET, seats))
-        self._dice_left, self._sheets = len(first) - 7, len(first)
+        self.first_fact, self.first_sheet = len(first) - 7, len(first)
 
-    def observe(self, view: View) -> Planes:
-        own, turn = view.own, view.turn
+    def blank(self) -> Planes:
+        """The planes with the empty board alone, each in one row."""
         planes = np.zeros((len(self.planes), self.rows * self.columns), np.int8)
         planes[:2] = self._board
+        return planes
+
+    def observe(self, view: View) -> Planes:
+        own, turn, planes = view.own, view.turn, self.blank()
         for plane in shown_planes(GAME.dice, [die.face for die in turn.roll]):
             planes[2 + plane] = 1
         left = own.task.left if isinstance(own.task, UseTask) else ()
@@ -114,13 +119,13 @@ class ValleyLayout:
             turn.turn,
             (turn.turns or turn.turn) - turn.turn,
         ]
-        for plane, fact in enumerate(facts, self._dice_left):
+        for plane, fact in enumerate(facts, self.first_fact):
             planes[plane] = fact
         for after in range(self.seats):
             text = view.closed.sheets[(own.seat + after) % self.seats] if after else own.sheet
-            self._draw(planes[self._sheets + after * len(SHEET) :], text)
+            self._draw(planes[self.first_sheet + after * len(SHEET) :], text)
         if isinstance(own.task, SnakeTask):
-            planes[self._sheets + (own.task.owner - own.seat) % self.seats * len(SHEET) + SNAKE_DUE] = 1
+            planes[self.first_sheet + (own.task.owner - own.seat) % self.seats * len(SHEET) + SNAKE_DUE] = 1
         return planes.reshape(-1, self.rows, self.columns)
 
     def _draw(self, planes: Planes, text: str) -> None:
@@ -153,7 +158,11 @@ class ValleyLayout:
                 raise ValueError(f"{move} is never owed")
 
     def move_of(self, view: View, action: int) -> SeatMove:
-        seat, size, spans = view.own.seat, len(self.squares), self.spans
+        return self.move(view.own.seat, action, {die.die: die.face for die in view.turn.roll})
+
+    def move(self, seat: int, action: int, roll: Mapping[str, int | str]) -> SeatMove:
+        """The move for which an action of this seat stands, with these faces by the names of the dice."""
+        size, spans = len(self.squares), self.spans
         if action == spans.finish:
             return Finish(seat)
         if action >= spans.snake:
@@ -167,17 +176,12 @@ class ValleyLayout:
         if action >= spans.escape:
             return Escape(seat, CHOICES[what - 22], square)
         if action >= spans.penny:
-            return WriteNumber(seat, _penny_die(view), square, what - 6)
-        dice = CHOICES[what]
-        return WriteNumber(seat, dice, square, sum(int(die.face) for die in view.turn.roll if die.die in dice))
+            return WriteNumber(seat, tuple(die for die in roll if roll[die] == PENNY), square, what - 6)
+        return WriteNumber(seat, CHOICES[what], square, sum(int(roll[die]) for die in CHOICES[what]))
 
     def stars(self, view: View) -> int:
         return int(view.own.score.total)
 
 
-def _penny_die(view: View) -> tuple[str, ...]:
-    return tuple(die.die for die in view.turn.roll if die.face == PENNY)
-
-
 def _shows_penny(view: View, dice: tuple[str, ...]) -> bool:
-    return dice == _penny_die(view)
+    return dice == tuple(die.die for die in view.turn.roll if die.face == PENNY)

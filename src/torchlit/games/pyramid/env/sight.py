@@ -1,0 +1,147 @@
+"""The Pyramid as agents see it, straight from its state."""
+
+from typing import Any
+
+import numpy as np
+
+from torchlit.games.pyramid import kernel
+from torchlit.games.pyramid.env.layout import BOARD, PAWN, PLAIN, TURN, PyramidLayout
+from torchlit.games.pyramid.hunter_turn import go_squares
+from torchlit.games.pyramid.hunting import FACES
+from torchlit.games.pyramid.moves import KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop
+from torchlit.games.pyramid.mummy_turn import walk_squares
+from torchlit.games.pyramid.state import COLOURS, State
+from torchlit.games.pyramid.turns import goal, owing
+from torchlit.toolkits.envs.layout import Mask, Planes
+from torchlit.toolkits.envs.sight import rows_of
+
+HUNTER_PHASES = (kernel.READY, kernel.ROLLING, kernel.CHOOSING, kernel.CARD)
+MUMMY_PHASES = (kernel.MUMMY_ROLL, kernel.WALKING)
+SETS = 3
+"""How many planes are sets of squares, first among those of the turn and of each pawn; the others are facts."""
+
+
+class PyramidSight:
+    """The Pyramid as a `Sight`. What hunters see and the mummy does not is asked for by role alone. Rules: P7, P8."""
+
+    def __init__(self, layout: PyramidLayout) -> None:
+        self._layout, self._squares = layout, len(layout.squares)
+        self._blank = layout.blank().reshape(-1, layout.rows, layout.columns)
+        places = [self._squares] * (layout.rows * layout.columns)
+        for number, place in enumerate(layout.places):
+            places[place] = number
+        self._places = np.array(places)
+        """Which square lies in each place; where there is none, one past the last."""
+        starts = range(len(BOARD) + len(TURN), len(layout.planes), len(PAWN))
+        spans = [(len(BOARD), len(TURN)), *((start, len(PAWN)) for start in starts)]
+        self._set_planes = [start + plane for start, _ in spans for plane in range(SETS)]
+        self._fact_planes = [start + plane for start, length in spans for plane in range(SETS, length)]
+
+    def observe(self, state: State, seat: int) -> Planes:
+        hunts = seat != state.mummy_seat
+        sets, facts = _turn(state, seat, hunts)
+        pawns = len(state.pawns)
+        first = state.pawns.index(seat) if hunts else 0
+        stand = _stand(state, seat, hunts)
+        can_be = state.possible if hunts or state.overlay else (0,) * pawns
+        for place in range(pawns):
+            pawn = (first + place) % pawns
+            heard = state.heard[pawn]
+            seen = state.board.numbers[heard[0].square] if heard and heard[0].square is not None else None
+            sets += (stand[pawn], can_be[pawn], 0 if seen is None else 1 << seen)
+            facts += _told(state, seat, pawn)
+        planes = self._blank.copy()
+        rows = rows_of(sets, self._squares + 1)[:, self._places]
+        planes[self._set_planes] = rows.reshape(-1, *planes.shape[1:])
+        planes[self._fact_planes] = np.array(facts, np.int8)[:, None, None]
+        return planes
+
+    def mask(self, state: State, seat: int) -> Mask:
+        return rows_of([self._allowed(state, seat)], self._layout.wait + 1)[0]
+
+    def _allowed(self, state: State, seat: int) -> int:
+        """The actions that a seat may take, a bit for each. Rules: P9 to P23."""
+        if seat not in owing(state):
+            return 1 << self._layout.wait
+        position = state.position
+        if kernel.walks(position):
+            return walk_squares(state) << 5 * self._squares | self._plain(Stop)
+        if position.phase == kernel.CARD:
+            return self._plain(ShowCard) | self._plain(KeepCard)
+        allowed = self._plain(Reset) if kernel.may_reset(position) else 0
+        if kernel.may_roll(position):
+            allowed |= self._plain(RollDice)
+        if position.phase == kernel.CHOOSING:
+            for die, squares in go_squares(state).items():
+                allowed |= squares << FACES.index(die) * self._squares
+        return allowed
+
+    def _plain(self, kind: Any) -> int:
+        """The action of a move that needs no square."""
+        return 1 << 6 * self._squares + PLAIN.index(kind)
+
+    def move(self, state: State, seat: int, action: int) -> SeatMove:
+        return self._layout.move(seat, action)
+
+    def stars(self, state: State, seat: int) -> int:
+        return 0
+
+
+def _turn(state: State, seat: int, hunts: bool) -> tuple[list[int], list[int]]:
+    """The sets and the facts of the turn; own cards and dice are for hunters alone. Rules: P7, P8. Ruling: PR4."""
+    phase, treasures = state.position.phase, state.board.treasures
+    held = shown = 0
+    for card in state.hands[seat].held:
+        held |= 1 << treasures[card]
+    for hand in state.hands:
+        for card in hand.shown:
+            shown |= 1 << treasures[card]
+    rolled = state.rolled if hunts else ()
+    facts = [
+        not hunts,
+        phase in HUNTER_PHASES,
+        phase == kernel.SPECIAL,
+        phase in MUMMY_PHASES,
+        state.aside,
+        state.mummy_die or 0,
+        state.steps_left,
+        state.caught,
+        goal(state),
+        *[rolled.count(face) for face in FACES],
+        phase == kernel.CARD and seat == state.active_seat,
+    ]
+    return [held, shown, 1 << state.mummy], facts
+
+
+def _stand(state: State, seat: int, hunts: bool) -> list[int]:
+    """For each pawn in the game its square, as a set: for hunters, at the end for all. Rules: P7.
+
+    While a hunter may reveal a card, the others do not see yet that the pawn has moved.
+    """
+    position, pawns = state.position, len(state.pawns)
+    if not hunts and position.phase != kernel.OVER:
+        return [0] * pawns
+    stand = [
+        1 << kernel.number_of(pawn, position.squares) if kernel.number_of(pawn, position.lives) else 0
+        for pawn in range(pawns)
+    ]
+    if position.phase == kernel.CARD and seat != state.active_seat:
+        stand[position.active] = 1 << state.left
+    return stand
+
+
+def _told(state: State, seat: int, pawn: int) -> list[int]:
+    """The facts that everybody knows of a pawn. Rules: P8."""
+    position, owner, heard = state.position, state.pawns[pawn], state.heard[pawn]
+    to_find = [card.colour for card in state.hands[owner].held]
+    last = heard[-1] if heard else None
+    what, die = (last.what, last.die) if last is not None else (None, None)
+    return [
+        owner == seat,
+        pawn == position.active and position.phase in (*HUNTER_PHASES, kernel.SPECIAL),
+        kernel.number_of(pawn, position.lives),
+        *[to_find.count(colour) for colour in COLOURS],
+        *[what == "moved" and die == face for face in FACES],
+        what == "lost-turn",
+        what == "passed",
+    ]

@@ -1,0 +1,66 @@
+"""How agents see and play a table's state: through a seat's view, or faster, straight from the state.
+
+A game's own `Sight` reads no texts and no gains. Like a view it is built up field by field from what the seat may know,
+and it gives the very arrays that the view gives: the tests compare them move by move.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from torchlit.protocol import Game, View
+from torchlit.toolkits.envs.layout import Layout, Mask, Planes, mask_of
+
+
+class Sight(Protocol):
+    """What the agent in a seat sees of a state, and what its actions mean there."""
+
+    def observe(self, state: Any, seat: int) -> Planes:
+        """What this seat sees, as planes × rows × columns."""
+
+    def mask(self, state: Any, seat: int) -> Mask:
+        """The actions that this seat may take now."""
+
+    def move(self, state: Any, seat: int, action: int) -> Any:
+        """The move for which an allowed action of this seat stands; not for `wait`."""
+
+    def stars(self, state: Any, seat: int) -> int:
+        """The seat's score as it sees it; 0 in a game without stars."""
+
+
+class ViewSight:
+    """Through the seat's view, as a person sees the table: for every game that has a layout."""
+
+    def __init__(self, game: Game, layout: Layout) -> None:
+        self._game, self._layout = game, layout
+
+    def observe(self, state: Any, seat: int) -> Planes:
+        return self._layout.observe(self._view(state, seat))
+
+    def mask(self, state: Any, seat: int) -> Mask:
+        view = self._view(state, seat)
+        return mask_of(self._layout, view, self._game.offered(view))
+
+    def move(self, state: Any, seat: int, action: int) -> Any:
+        return self._layout.move_of(self._view(state, seat), action)
+
+    def stars(self, state: Any, seat: int) -> int:
+        return self._layout.stars(self._view(state, seat))
+
+    def _view(self, state: Any, seat: int) -> View:
+        game = self._game
+        return View(game.turn_view(state), game.closed_view(state), game.own_view(state, seat))
+
+
+def rows_of(sets: Sequence[int], bits: int) -> Planes:
+    """A row for each set: 1 in the places of its bits, the lowest first."""
+    width = (bits + 7) // 8
+    packed = b"".join([some.to_bytes(width, "little") for some in sets])
+    rows = np.unpackbits(np.frombuffer(packed, np.uint8).reshape(-1, width), axis=1, count=bits, bitorder="little")
+    return rows.view(np.int8)
+
+
+def grid_planes(sets: Sequence[int], rows: int, stride: int) -> Planes:
+    """A plane for each set of squares of a grid, whose rows are one place longer than its columns."""
+    return rows_of(sets, rows * stride).reshape(-1, rows, stride)[:, :, :-1]
