@@ -17,7 +17,7 @@ from torchlit.toolkits.envs.layout import Mask, Planes
 
 
 class Sitting:
-    """One game, from its seed to its end. It steps from state to state; its log is written when somebody asks for it."""
+    """One game, from its seed to its end. It goes from state to state; its log is written when somebody asks for it."""
 
     def __init__(self, plan: Plan, random: np.random.Generator) -> None:
         self.plan, self.game, self.layout = plan, plan.game, plan.layout

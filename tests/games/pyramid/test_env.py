@@ -27,7 +27,7 @@ def other_card(card: Treasure, random: Random) -> Treasure:
 
 
 def test_the_mummy_sees_the_same_wherever_hunters_stand_and_whatever_they_hold_and_roll() -> None:
-    """Beside the views, which have tests of their own: nothing but a view comes into an observation. Rules: P8."""
+    """Through views, which have tests of their own, and straight from the state. Rules: P8."""
     random, sitting = Random(4), sitting_at("pyramid", "tomb", 4)
     compared = 0
     for _ in moments(sitting, random, 300):
@@ -43,6 +43,9 @@ def test_the_mummy_sees_the_same_wherever_hunters_stand_and_whatever_they_hold_a
         )
         view, other = view_of(PYRAMID, state, mummy), view_of(PYRAMID, moved, mummy)
         assert np.array_equal(layout.observe(view), layout.observe(other))
+        sight = sitting.plan.sight
+        assert np.array_equal(sight.observe(state, mummy), sight.observe(moved, mummy))
+        assert np.array_equal(sight.mask(state, mummy), sight.mask(moved, mummy))
         mask = mask_of(layout, other, PYRAMID.legal_moves(moved, mummy))
         assert np.array_equal(sitting.mask(mummy), mask)
         hunter = (mummy + 1) % 4

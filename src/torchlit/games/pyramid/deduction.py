@@ -94,11 +94,13 @@ class _Thought:
 
 def _turned(rows: Rows) -> Rows:
     """The same rows, by the squares of the other hunter."""
-    turned: Rows = {}
-    for square, row in rows.items():
-        for other in squares_of(row):
-            turned[other] = turned.get(other, 0) | 1 << square
-    return turned
+    if not rows:
+        return {}
+    # A row of digits for each square, the last one first: every width-th digit is then a row of the other hunter.
+    width = max(rows.values()).bit_length()
+    digits = "".join([f"{rows.get(square, 0):0{width}b}" for square in range(max(rows), -1, -1)])
+    turned = ((other, int(digits[width - 1 - other :: width], 2)) for other in range(width))
+    return {other: row for other, row in turned if row}
 
 
 def after_move(board: Board, known: Known, hunter: int, die: int | str, mummy: int, seen: int | None) -> Known:
@@ -120,16 +122,21 @@ def _walked(thought: _Thought, hunter: int, steps: int, mummy: int) -> int:
     before = {other: thought.rows(hunter, other) for other in thought.others(hunter)}
     after: dict[int, Rows] = {other: {} for other in before}
     plain = starts & ~sum(1 << square for square in set().union(*before.values()))
+    ruled_out = {
+        other: {start: rows.get(start, 0) | thought.alone(start) for start in squares_of(starts)}
+        for other, rows in before.items()
+    }
     for end in squares_of(ended):
         free = sources[end] & plain
         if free & free - 1:
             continue  # nobody can stand on two of its starts at once
-        for other, rows in before.items():
+        for other, rows in ruled_out.items():
             out = thought.possible[other] & ~thought.alone(end)
-            for start in squares_of(sources[end] & starts):
-                out &= rows.get(start, 0) | thought.alone(start)
-                if not out:
-                    break
+            left = sources[end] & starts
+            while out and left:  # as `squares_of`, but written out: it is done for every square
+                low = left & -left
+                out &= rows[low.bit_length() - 1]
+                left ^= low
             if out:
                 after[other][end] = out
     for other, rows in after.items():

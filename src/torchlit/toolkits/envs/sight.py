@@ -5,12 +5,14 @@ and it gives the very arrays that the view gives: the tests compare them move by
 """
 
 from collections.abc import Sequence
+from struct import pack
 from typing import Any, Protocol
 
 import numpy as np
 
-from torchlit.protocol import Game, View
-from torchlit.toolkits.envs.layout import Layout, Mask, Planes, mask_of
+from torchlit.protocol import Die, Game, View
+from torchlit.toolkits.dice import Faces
+from torchlit.toolkits.envs.layout import Layout, Mask, Planes, mask_of, shown_planes
 
 
 class Sight(Protocol):
@@ -55,12 +57,21 @@ class ViewSight:
 
 def rows_of(sets: Sequence[int], bits: int) -> Planes:
     """A row for each set: 1 in the places of its bits, the lowest first."""
-    width = (bits + 7) // 8
-    packed = b"".join([some.to_bytes(width, "little") for some in sets])
+    width = 8 if bits <= 64 else (bits + 7) // 8
+    if width == 8:
+        packed = pack(f"<{len(sets)}Q", *sets)
+    else:
+        packed = b"".join([some.to_bytes(width, "little") for some in sets])
     rows = np.unpackbits(np.frombuffer(packed, np.uint8).reshape(-1, width), axis=1, count=bits, bitorder="little")
     return rows.view(np.int8)
 
 
 def grid_planes(sets: Sequence[int], rows: int, stride: int) -> Planes:
     """A plane for each set of squares of a grid, whose rows are one place longer than its columns."""
-    return rows_of(sets, rows * stride).reshape(-1, rows, stride)[:, :, :-1]
+    return np.ascontiguousarray(rows_of(sets, rows * stride).reshape(-1, rows, stride)[:, :, :-1])
+
+
+def dice_sets(faces: Faces, dice: Sequence[Die], full: int) -> list[int]:
+    """A set of squares for each face of each die: `full` when the die shows it."""
+    shown = shown_planes(dice, faces)
+    return [full if plane in shown else 0 for plane in range(sum(len(die.faces) for die in dice))]

@@ -5,15 +5,15 @@ from functools import lru_cache
 import numpy as np
 
 from torchlit.games.temple import GAME
-from torchlit.games.temple.env.layout import MUMMY_DUE, SHEET, TempleLayout
+from torchlit.games.temple.env.layout import TempleLayout
 from torchlit.games.temple.kernel import MARKS
 from torchlit.games.temple.moves import SeatMove
-from torchlit.games.temple.rules import numbers_in, owes, task_of
+from torchlit.games.temple.rules import owes, task_of
 from torchlit.games.temple.scoring import score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.toolkits.dice import Faces
-from torchlit.toolkits.envs.layout import Mask, Planes, shown_planes
-from torchlit.toolkits.envs.sight import grid_planes, rows_of
+from torchlit.toolkits.envs.layout import Mask, Planes
+from torchlit.toolkits.envs.sight import dice_sets, grid_planes, rows_of
 
 
 class TempleSight:
@@ -21,23 +21,29 @@ class TempleSight:
 
     def __init__(self, layout: TempleLayout) -> None:
         self._layout = layout
-        self._blank = layout.blank().reshape(-1, layout.rows, layout.columns)
-        bits = layout.board.names
         self._bits = layout.board.squares.bit_length()
-        self._order = np.array([bit.bit_length() - 1 for bit in bits])
+        self._order = np.array([bit.bit_length() - 1 for bit in layout.board.names])
+        self._full = (1 << layout.rows * layout.board.stride) - 1
+        self._heads: dict[Faces, tuple[int, ...]] = {}
 
     def observe(self, state: State, seat: int) -> Planes:
         layout, seats, sheets = self._layout, self._layout.seats, state.sheets
-        planes = self._blank.copy()
-        planes[_dice_planes(state.faces)] = 1
+        due = state.dealt[seat] if state.phase == "mummy" and owes(state, seat) else None
+        sets = [*self._head(state.faces), *_sets(state.own[seat], self._full if due == seat else 0)]
+        for other in (*range(seat + 1, seats), *range(seat)):
+            sets += _sets(sheets[other], self._full if due == other else 0)
+        planes = grid_planes(sets, layout.rows, layout.board.stride)
         planes[layout.left_plane] = sheets[0].empty_doorless.bit_count()
-        sets = _sets(state.own[seat])
-        for after in range(1, seats):
-            sets += _sets(sheets[(seat + after) % seats])
-        planes[layout.first_sheet :] = grid_planes(sets, layout.rows, layout.board.stride)
-        if state.phase == "mummy" and owes(state, seat):
-            planes[layout.first_sheet + (state.dealt[seat] - seat) % seats * len(SHEET) + MUMMY_DUE] = 1
         return planes
+
+    def _head(self, faces: Faces) -> tuple[int, ...]:
+        """The squares of each plane before those of the sheets."""
+        head = self._heads.get(faces)
+        if head is None:
+            board = self._layout.board
+            head = (board.squares, board.doors, *dice_sets(faces, GAME.dice, self._full), 0)
+            self._heads[faces] = head
+        return head
 
     def mask(self, state: State, seat: int) -> Mask:
         layout = self._layout
@@ -47,7 +53,7 @@ class TempleSight:
             return mask
         task = task_of(state, seat)
         squares = rows_of([task.squares], self._bits)[0, self._order]
-        mask[:-1].reshape(MARKS, -1)[_rows(task.marks)] = squares
+        np.multiply(_rows(task.marks), squares, out=mask[:-1].reshape(MARKS, -1))
         return mask
 
     def move(self, state: State, seat: int, action: int) -> SeatMove:
@@ -57,17 +63,13 @@ class TempleSight:
         return score(state.own[seat]).total
 
 
-def _sets(sheet: Sheet) -> list[int]:
-    """The squares of each plane of a sheet; that of a due mummy is empty."""
-    return [*sheet.numbers[1:], sheet.mummies & ~sheet.crossed, sheet.crossed, 0]
+def _sets(sheet: Sheet, due: int) -> list[int]:
+    """The squares of each plane of a sheet; the last one says whether a mummy is due."""
+    return [*sheet.numbers[1:], sheet.mummies & ~sheet.crossed, sheet.crossed, due]
 
 
 @lru_cache(maxsize=512)
-def _dice_planes(faces: Faces) -> list[int]:
-    return [2 + plane for plane in shown_planes(GAME.dice, faces)]
-
-
-@lru_cache(maxsize=512)
-def _rows(marks: int) -> list[int]:
-    """Which rows of actions, one for each square, write these numbers or draw a mummy."""
-    return [(number - 1) % MARKS for number in numbers_in(marks)]
+def _rows(marks: int) -> Planes:
+    """1 for the rows of actions, one for each square, that write these numbers or draw a mummy."""
+    rows = [marks >> (row + 1) % MARKS & 1 for row in range(MARKS)]
+    return np.array(rows, np.int8)[:, None]

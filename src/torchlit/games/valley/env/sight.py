@@ -6,15 +6,15 @@ import numpy as np
 
 from torchlit.games.valley import GAME, kernel
 from torchlit.games.valley.discoveries import places_of, revealable
-from torchlit.games.valley.env.layout import DICE, SHEET, SNAKE_DUE, ValleyLayout
+from torchlit.games.valley.env.layout import DICE, ValleyLayout
 from torchlit.games.valley.kernel import Turn
 from torchlit.games.valley.moves import Reveal, SeatMove
 from torchlit.games.valley.rules import hand_of, own_sheet, snake_squares
 from torchlit.games.valley.state import KINDS, Hand, Sheet, State
 from torchlit.games.valley.steps import DICE_SETS, open_squares
 from torchlit.toolkits.dice import Faces
-from torchlit.toolkits.envs.layout import Mask, Planes, shown_planes
-from torchlit.toolkits.envs.sight import grid_planes, rows_of
+from torchlit.toolkits.envs.layout import Mask, Planes
+from torchlit.toolkits.envs.sight import dice_sets, grid_planes, rows_of
 from torchlit.toolkits.sheets import single_bits
 
 PENNYS, ESCAPES, BUILDS, ROWS = 7, 22, 29, 32
@@ -27,27 +27,34 @@ class ValleySight:
 
     def __init__(self, layout: ValleyLayout) -> None:
         self._layout = layout
-        self._blank = layout.blank().reshape(-1, layout.rows, layout.columns)
         self._bits = layout.board.squares.bit_length()
         self._order = np.array([bit.bit_length() - 1 for bit in layout.board.names])
         self._counts = {kind: len(places_of(layout.board).of(kind).masks) for kind in KINDS}
+        self._full = (1 << layout.rows * layout.board.stride) - 1
+        self._heads: dict[Faces, tuple[int, ...]] = {}
 
     def observe(self, state: State, seat: int) -> Planes:
         layout, seats, draft = self._layout, self._layout.seats, state.drafts[seat]
-        planes = self._blank.copy()
-        planes[_dice_planes(state.faces)] = 1
+        due = state.dealt[seat] if state.phase == "snake" and not draft.finished else None
+        sets = [*self._head(state.faces), *_sets(own_sheet(state, seat), self._full if due == seat else 0)]
+        for other in (*range(seat + 1, seats), *range(seat)):
+            sets += _sets(state.sheets[other], self._full if due == other else 0)
+        planes = grid_planes(sets, layout.rows, layout.board.stride)
         left = hand_of(state, seat).turn.left if state.phase == "use" and not draft.finished else 0
         turns_left = kernel.SOLO_TURNS - state.turn if seats == 1 else 0
         revealed = bool(draft.steps) and isinstance(draft.steps[-1], Reveal)
         facts = [left & 1, left >> 1 & 1, left >> 2, revealed, len(draft.steps), state.turn, turns_left]
         planes[layout.first_fact : layout.first_sheet] = np.array(facts, np.int8)[:, None, None]
-        sets = _sets(own_sheet(state, seat))
-        for after in range(1, seats):
-            sets += _sets(state.sheets[(seat + after) % seats])
-        planes[layout.first_sheet :] = grid_planes(sets, layout.rows, layout.board.stride)
-        if state.phase == "snake" and not draft.finished:
-            planes[layout.first_sheet + (state.dealt[seat] - seat) % seats * len(SHEET) + SNAKE_DUE] = 1
         return planes
+
+    def _head(self, faces: Faces) -> tuple[int, ...]:
+        """The squares of each plane before those of the sheets; those of facts are empty."""
+        head = self._heads.get(faces)
+        if head is None:
+            board, facts = self._layout.board, self._layout.first_sheet - self._layout.first_fact
+            head = (board.squares, board.entrances, *dice_sets(faces, GAME.dice, self._full), *[0] * facts)
+            self._heads[faces] = head
+        return head
 
     def mask(self, state: State, seat: int) -> Mask:
         layout = self._layout
@@ -89,21 +96,16 @@ class ValleySight:
         return kernel.stars(own_sheet(state, seat).marks, state.board.valley)
 
 
-def _sets(sheet: Sheet) -> list[int]:
-    """The squares of each plane of a sheet; that of a due snake is empty."""
+def _sets(sheet: Sheet, due: int) -> list[int]:
+    """The squares of each plane of a sheet; the last one says whether a snake is due."""
     marks = sheet.marks
     return [
         *marks[1 : kernel.SNAKES],
         kernel.live_snakes(marks),
         marks[kernel.CROSSED],
         *marks[kernel.REVEALED : kernel.STARS],
-        0,
+        due,
     ]
-
-
-@lru_cache(maxsize=512)
-def _dice_planes(faces: Faces) -> list[int]:
-    return [2 + plane for plane in shown_planes(GAME.dice, faces)]
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,88 @@
+"""What agents see straight from a state is what the view of their seat shows, and no more."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.envs.playing import TABLES, moments, sitting_at
+from tests.every import every_environment
+from torchlit.envs.plan import Plan
+from torchlit.envs.registry import env_of, sight_of
+from torchlit.envs.sitting import Sitting
+from torchlit.protocol import Game
+from torchlit.table import log
+from torchlit.table.replay import verify
+from torchlit.toolkits.envs.sight import ViewSight, rows_of
+
+every_table = pytest.mark.parametrize(("game", "board", "seats"), TABLES)
+
+
+@every_environment
+def test_every_game_is_seen_straight_from_its_state(game: Game) -> None:
+    sitting = sitting_at(game.id, next(iter(game.boards)), game.seats[0])
+    assert env_of(game).sight is not None
+    assert not isinstance(sight_of(game, sitting.layout), ViewSight)
+
+
+@every_table
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_state_and_the_views_of_it_give_the_same_arrays_moves_and_stars(
+    game: str, board: str, seats: int, seed: int
+) -> None:
+    """So nothing that a view keeps secret is in an observation or a mask: views have tests of their own."""
+    random, sitting = Random(seed), sitting_at(game, board, seats, seed)
+    for moment, _ in enumerate(moments(sitting, random, 100_000)):
+        if moment < 100 or moment % 20 == 0:
+            assert_seen_as_in_views(sitting, random)
+    assert sitting.is_over
+    assert_seen_as_in_views(sitting, random)
+
+
+def assert_seen_as_in_views(sitting: Sitting, random: Random) -> None:
+    direct, through_views = sitting.plan.sight, ViewSight(sitting.game, sitting.layout)
+    state = sitting.state
+    for seat in range(sitting.plan.seats):
+        observed, mask = direct.observe(state, seat), direct.mask(state, seat)
+        expected = through_views.observe(state, seat)
+        assert (observed.dtype, observed.shape) == (expected.dtype, expected.shape)
+        assert np.array_equal(observed, expected)
+        assert np.array_equal(mask, through_views.mask(state, seat))
+        assert direct.stars(state, seat) == through_views.stars(state, seat)
+        for action in random.choices(np.flatnonzero(mask).tolist(), k=3):
+            if action != sitting.layout.wait:
+                assert direct.move(state, seat, action) == through_views.move(state, seat, action)
+
+
+def test_a_mummy_without_the_overlay_does_not_see_where_hunters_can_be() -> None:
+    plan = Plan("pyramid", "tomb", 3, "win", {"mummy": 1, "overlay": False})
+    random, sitting = Random(1), Sitting(plan, np.random.default_rng(1))
+    for _ in moments(sitting, random, 150):
+        assert_seen_as_in_views(sitting, random)
+        assert not any(
+            seen.any()
+            for plane, seen in zip(plan.layout.planes, sitting.observe(1), strict=True)
+            if "can be" in plane.name
+        )
+
+
+@every_table
+def test_a_log_that_is_written_late_has_the_dice_and_the_state_of_the_game(game: str, board: str, seats: int) -> None:
+    random, sitting = Random(6), sitting_at(game, board, seats)
+    for moment, _ in enumerate(moments(sitting, random, 100_000)):
+        if moment == 20:
+            open_log = sitting.lines()
+    lines = sitting.lines()
+    assert lines[: len(open_log)] == open_log, "asking for it changes nothing"
+    verdict = verify(log.from_lines(lines))
+    assert verdict.finished
+    end = log.from_lines(lines)[-1]
+    assert isinstance(end, log.End)
+    assert list(end.standings) == list(sitting.standings)
+
+
+@pytest.mark.parametrize("bits", [5, 64, 65, 200])
+def test_sets_become_rows_whatever_their_size(bits: int) -> None:
+    rows = rows_of([0, 1, 1 << bits - 1], bits)
+    assert rows.shape == (3, bits)
+    assert [np.flatnonzero(row).tolist() for row in rows] == [[], [0], [bits - 1]]
