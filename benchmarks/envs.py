@@ -24,8 +24,8 @@ from rich.table import Table
 import torchlit.envs  # noqa: F401  registers the names
 from torchlit.envs import pyramid_v0, temple_v0, valley_v0
 
-SIZES = (8, 128, 1024, 8192)
-"""How many games a vector environment plays at once."""
+SIZES = {"Temple": (8, 128, 1024, 8192), "Valley": (8, 128, 1024)}
+"""How many games a vector environment plays at once, by game."""
 
 
 class Clock:
@@ -90,10 +90,10 @@ def at_once(game: ModuleType, seconds: float) -> float:
     return steps / clock.seconds
 
 
-def many(games: int, seconds: float) -> float:
-    """Steps per second, all games together, of the vector environment of the Temple."""
+def many(name: str, games: int, seconds: float) -> float:
+    """Steps per second, all games together, of a vector environment."""
     env, random, clock, steps = (
-        gymnasium.make_vec("torchlit/Temple-v0", num_envs=games),
+        gymnasium.make_vec(f"torchlit/{name}-v0", num_envs=games),
         np.random.default_rng(1),
         Clock(),
         0,
@@ -119,7 +119,11 @@ def measured(seconds: float) -> dict[str, float]:
         "Gymnasium, Pyramid with a random bot": partial(plain, "torchlit/Pyramid-v0", bots="random"),
         **{f"PettingZoo AEC, {game.NAME}": partial(in_turn, game) for game in modules},
         **{f"PettingZoo Parallel, {game.NAME}": partial(at_once, game) for game in modules},
-        **{f"Gymnasium vector, {size} Temples": partial(many, size) for size in SIZES},
+        **{
+            f"Gymnasium vector, {size} {name}s": partial(many, name, size)
+            for name, sizes in SIZES.items()
+            for size in sizes
+        },
     }
     return {name: job(seconds) for name, job in jobs.items()}
 

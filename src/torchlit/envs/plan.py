@@ -34,7 +34,7 @@ class Plan:
             )
         self.seats, self.options = seats, options
         self.layout: Layout = layout_of(game, board, seats)
-        self.sight: Sight = sight_of(self.game, self.layout)
+        self.sight: Sight = sight_of(game, board, seats)
         self.start = self.game.setup(
             protocol.Setup(self.board.text, seats, self.game.dice, dict(options), self.game.rules_version)
         )

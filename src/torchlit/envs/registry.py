@@ -32,10 +32,11 @@ def layout_of(game: str, board: str, seats: int) -> Layout:
 
 
 @lru_cache(maxsize=32)
-def sight_of(game: Game, layout: Layout) -> Sight:
+def sight_of(game: str, board: str, seats: int) -> Sight:
     """How agents see the states of a game on a board: directly where the game can, otherwise through views."""
-    direct = env_of(game).sight
-    return ViewSight(game, layout) if direct is None else direct(layout)
+    found, layout = game_named(game), layout_of(game, board, seats)
+    direct = env_of(found).sight
+    return ViewSight(found, layout) if direct is None else direct(layout)
 
 
 @lru_cache(maxsize=32)

@@ -1,4 +1,4 @@
-"""Many games at once on the compiled simulator: the same rules, planes, actions and rewards as at a table."""
+"""Many Temples at once on the compiled simulator: how they are seeded, begin anew and refuse."""
 
 from random import Random
 from typing import Any
@@ -14,73 +14,8 @@ from torchlit.errors import SetupError
 from torchlit.games.temple import GAME
 from torchlit.games.temple.env.layout import TempleLayout
 from torchlit.games.temple.env.vector import TempleVector
-from torchlit.games.temple.state import State
-from torchlit.protocol import Setup, View
-from torchlit.toolkits.dice import Faces, Roll
-from torchlit.toolkits.envs.layout import Planes, mask_of
 
 GAMES = 8
-
-
-def faces_in(planes: Planes) -> Faces:
-    """What the dice show in an observation."""
-    shown = planes[2:20, 0, 0].reshape(3, 6).argmax(1)
-    return tuple(die.faces[face] for die, face in zip(GAME.dice, shown, strict=True))
-
-
-class Shadow:
-    """A game at a table that is given the dice and the actions of one of the many."""
-
-    def __init__(self, board: str, planes: Planes) -> None:
-        text = GAME.boards[board]
-        self.layout = TempleLayout(text, 1)
-        self.state: State = GAME.setup(Setup(text, 1, GAME.dice))
-        self.roll(planes)
-
-    def roll(self, planes: Planes) -> None:
-        self.state = GAME.apply(self.state, Roll(faces_in(planes))).state
-
-    @property
-    def view(self) -> View:
-        state = self.state
-        return View(GAME.turn_view(state), GAME.closed_view(state), GAME.own_view(state, 0))
-
-    def act(self, action: int, planes: Planes) -> int:
-        """Take an action, let the dice fall as seen after it, and give the stars it brought."""
-        before = self.layout.stars(self.view)
-        self.state = GAME.apply(self.state, self.layout.move_of(self.view, action)).state
-        if not GAME.is_over(self.state):
-            self.roll(planes)
-        return self.layout.stars(self.view) - before
-
-    def check(self, planes: Planes, mask: Any) -> None:
-        assert np.array_equal(self.layout.observe(self.view), planes)
-        assert np.array_equal(mask_of(self.layout, self.view, GAME.legal_moves(self.state, 0)), mask)
-
-
-@pytest.mark.parametrize("board", GAME.boards)
-def test_the_same_dice_and_actions_show_allow_and_bring_the_same_as_at_a_table(board: str) -> None:
-    env, random = TempleVector(GAMES, board), Random(1)
-    planes, infos = env.reset(seed=1)
-    shadows = [Shadow(board, planes[game]) for game in range(GAMES)]
-    played = 0
-    while played < 3 * GAMES:
-        masks = infos["action_mask"]
-        for game, shadow in enumerate(shadows):
-            shadow.check(planes[game], masks[game])
-        actions = np.array([allowed(mask, random) for mask in masks])
-        planes, rewards, ends, truncations, infos = env.step(actions)
-        assert not truncations.any()
-        for game, shadow in enumerate(shadows):
-            if GAME.is_over(shadow.state):
-                shadows[game] = Shadow(board, planes[game])
-                assert (rewards[game], ends[game]) == (0, False), "an ended game begins anew with the next step"
-                continue
-            assert rewards[game] == shadow.act(int(actions[game]), planes[game])
-            assert ends[game] == GAME.is_over(shadow.state)
-            if ends[game]:
-                assert infos["score"]["total"][game] == GAME.standings(shadow.state)[0].score["total"]
-                played += 1
 
 
 def made(**settings: Any) -> VectorEnv[Any, Any, Any]:

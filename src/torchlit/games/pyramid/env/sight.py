@@ -57,7 +57,7 @@ class PyramidSight:
         return planes
 
     def mask(self, state: State, seat: int) -> Mask:
-        return rows_of([self._allowed(state, seat)], self._layout.wait + 1)[0]
+        return rows_of([self._allowed(state, seat)], self._layout.wait + 1).reshape(-1)
 
     def _allowed(self, state: State, seat: int) -> int:
         """The actions that a seat may take, a bit for each. Rules: P9 to P23."""

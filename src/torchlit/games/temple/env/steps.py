@@ -27,9 +27,11 @@ from torchlit.games.temple.kernel import (
     vanquished,
 )
 from torchlit.toolkits.compiler.chance import below
+from torchlit.toolkits.envs.games import Games, draw_squares, fill_plane
 
 FILLED, LAST, ROLL, STARS, OVER = 0, 1, 2, 3, 4
-"""The parts of a standing."""
+"""The parts of a standing: the filled squares, the square marked last, the roll, the stars, whether it is over."""
+STANDING = 5
 DICE_PLANES, LEFT_PLANE, SHEET_PLANES, MUMMY_PLANE, CROSSED_PLANE, DUE_PLANE = 2, 20, 21, 36, 37, 38
 """Where what is seen begins among the planes: the dice, the squares left, the sheet, and single planes of it."""
 
@@ -49,17 +51,6 @@ class Table(NamedTuple):
     """The planes with the board alone …"""
     size: int
     """… each of this size."""
-
-
-class Games(NamedTuple):
-    """A row for each game: its sheet as the kernel has it, its chance, and its standing.
-
-    A standing is the filled squares, the square marked last, the roll, the stars, and whether the game is over.
-    """
-
-    sheets: Any
-    chances: Any
-    standings: Any
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
@@ -163,25 +154,16 @@ def show(table: Table, sheet: Sequence[int], standing: Sequence[int], planes: Mu
     roll = standing[ROLL]
     left = open_squares(False, standing[FILLED], temple).bit_count()
     due = 1 if task_of(table, standing).marks == MUMMY else 0
-    for at in range(size):
-        planes[(DICE_PLANES + roll // 36) * size + at] = 1
-        planes[(DICE_PLANES + 6 + roll // 6 % 6) * size + at] = 1
-        planes[(DICE_PLANES + 12 + roll % 6) * size + at] = 1
-        planes[LEFT_PLANE * size + at] = left
-        planes[DUE_PLANE * size + at] = due
+    fill_plane(1, DICE_PLANES + roll // 36, size, planes)
+    fill_plane(1, DICE_PLANES + 6 + roll // 6 % 6, size, planes)
+    fill_plane(1, DICE_PLANES + 12 + roll % 6, size, planes)
+    fill_plane(left, LEFT_PLANE, size, planes)
+    fill_plane(due, DUE_PLANE, size, planes)
     for number in range(1, MARKS):
         draw_squares(sheet[number], places, (SHEET_PLANES + number - 1) * size, planes)
     crossed = vanquished(sheet[0], sheet[VANQUISHER], temple)
     draw_squares(sheet[0] & ~crossed, places, MUMMY_PLANE * size, planes)
     draw_squares(crossed, places, CROSSED_PLANE * size, planes)
-
-
-def draw_squares(some: int, places: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
-    """The given squares, in the plane that begins at `first`."""
-    while some:
-        low = some & -some
-        planes[first + places[low.bit_length() - 1]] = 1
-        some ^= low
 
 
 def allow(table: Table, standing: Sequence[int], mask: MutableSequence[int]) -> None:

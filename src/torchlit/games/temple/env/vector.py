@@ -1,38 +1,23 @@
-"""Many solo games of the Temple at once, on the compiled simulator: Gymnasium's vector environment of `Temple-v0`.
-
-The same rules, planes, actions and rewards as in the plain environment, with dice of their own: fast ones.
-"""
+"""Many solo games of the Temple at once, on the compiled simulator: Gymnasium's vector environment of `Temple-v0`."""
 
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
+from gymnasium.vector import AutoresetMode
 
-from torchlit.errors import SetupError
 from torchlit.games.temple import GAME
 from torchlit.games.temple.arrays import all_rolls
 from torchlit.games.temple.env.layout import TempleLayout
-from torchlit.games.temple.env.steps import OVER, STARS, Games, Table
+from torchlit.games.temple.env.steps import STANDING, Table
 from torchlit.games.temple.kernel import MARKS
 from torchlit.games.temple.scoring import LEVELS
-from torchlit.games.temple.text import board_from_text
-from torchlit.toolkits.compiler.compiled import compiled
-from torchlit.toolkits.envs.layout import ILLEGAL, Mask, Planes, check_reward
-from torchlit.toolkits.envs.spaces import action_space, planes_space
-
-Actions = npt.NDArray[np.int64]
-Rewards = npt.NDArray[np.float64]
-Ends = npt.NDArray[np.bool_]
+from torchlit.toolkits.envs.vector import Ends, SoloVector, Stars, ranks_and_places
 
 BEST = LEVELS[0][1]
-"""The stars with which a game alone is won."""
-LARGEST_SEED = 2**63
+"""The stars with which a game alone is won. Rules: T24."""
 
 
-class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
-    """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each."""
+class TempleVector(SoloVector):
+    """Several Temples side by side."""
 
     def __init__(
         self,
@@ -41,96 +26,22 @@ class TempleVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         reward: str = "score",
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
     ) -> None:
-        if num_envs < 1:
-            raise SetupError("no-games", f"there must be at least one game, not {num_envs}")
-        self.num_envs = num_envs
-        text = GAME.board(board)
-        self.layout, self.reward = TempleLayout(text, 1), check_reward(TempleLayout.rewards, reward)
-        self.autoreset_mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        self.single_observation_space = planes_space(self.layout)
-        self.single_action_space = action_space(self.layout)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self._steps = compiled("torchlit.games.temple.env.steps")
-        self._table = self._lay_out(text)
-        self._games = Games(_ints(num_envs, MARKS), _ints(num_envs, 4), _ints(num_envs, 5))
-
-    def _lay_out(self, board: str) -> Table:
-        """What the compiled functions need to know of the board and the dice."""
-        printed = board_from_text(board, "board")
-        bits: Any = np.array(list(printed.names), np.int64)
-        ranks, places = _ints(64), _ints(64)
-        for rank, bit in enumerate(printed.names):
-            row, column = divmod(bit.bit_length() - 1, printed.stride)
-            ranks[bit.bit_length() - 1] = rank
-            places[bit.bit_length() - 1] = row * printed.columns + column
-        blank: Any = self.layout.blank().ravel()
-        return Table(printed.temple, all_rolls(), bits, ranks, places, blank, printed.rows * printed.columns)
-
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
-        """Begin all games anew, or those of `options["reset_mask"]`; the same seed begins the same games."""
-        super().reset(seed=seed)
-        which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
-        self._check_one_each(which, "reset_mask")
-        if seed is not None or not self._games.chances.any():
-            dice, own_seed = compiled("torchlit.toolkits.compiler.chance"), int(self.np_random.integers(LARGEST_SEED))
-            for game in np.flatnonzero(which):
-                dice.seed_chance(self._games.chances[game], own_seed, game)
-        self._begin(which)
-        return self._shown()
-
-    def _begin(self, which: Ends) -> None:
-        self._steps.begin_games(self._table, self._games, np.flatnonzero(which))
-
-    def step(self, actions: Actions) -> tuple[Planes, Rewards, Ends, Ends, dict[str, Any]]:
-        """Take one action in every game. A game that has ended begins anew as the autoreset mode says."""
-        next_step = self.autoreset_mode == AutoresetMode.NEXT_STEP
-        if not next_step and self._games.standings[:, OVER].any():
-            raise SetupError("not-reset", "a game is over: reset it before the next step")
-        self._check_one_each(actions, "actions")
-        gains, allowed = np.empty(self.num_envs, np.int64), np.empty(self.num_envs, np.int64)
-        was_over = self._games.standings[:, OVER] == 1
-        self._steps.step_games(
-            self._table, self._games, np.ascontiguousarray(actions, np.int64), next_step, gains, allowed
+        layout = TempleLayout(GAME.board(board), 1)
+        super().__init__(
+            num_envs,
+            layout,
+            "torchlit.games.temple.env.steps",
+            _table(layout),
+            (MARKS, STANDING),
+            reward,
+            autoreset_mode,
         )
-        ends = (self._games.standings[:, OVER] == 1) & ~was_over
-        stars = self._games.standings[:, STARS].copy()
-        rewards = gains.astype(np.float64)
-        if self.reward == "win":
-            rewards = np.where(ends, np.where(stars >= BEST, 1.0, -1.0), 0.0)
-        rewards[allowed == 0] = ILLEGAL
-        planes, infos = self._shown()
-        if ends.any():
-            result = {"score": {"total": np.where(ends, stars, 0), "_total": ends}, "_score": ends}
-            if self.autoreset_mode == AutoresetMode.SAME_STEP:
-                result = {"final_obs": _by_game(planes, ends), "_final_obs": ends, "final_info": result}
-                self._begin(ends)
-                planes, infos = self._shown()
-            infos |= result
-        return planes, rewards, ends, np.zeros(self.num_envs, np.bool_), infos
 
-    def _check_one_each(self, values: npt.NDArray[Any], name: str) -> None:
-        """Refuse an array that has not one value for each game: compiled code does not look where it ends."""
-        if np.shape(values) != (self.num_envs,):
-            raise SetupError("not-one-each", f"{name} has shape {np.shape(values)}: expected ({self.num_envs},)")
-
-    def _shown(self) -> tuple[Planes, dict[str, Any]]:
-        """What is seen in every game, and what is allowed."""
-        layout = self.layout
-        planes = np.empty((self.num_envs, len(layout.planes), layout.rows, layout.columns), np.int8)
-        masks: Mask = np.empty((self.num_envs, layout.wait + 1), np.int8)
-        self._steps.show_games(self._table, self._games, planes.reshape(self.num_envs, -1), masks)
-        return planes, {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+    def is_won(self, stars: Stars) -> Ends:
+        return stars >= BEST
 
 
-def _ints(*sizes: int) -> Any:
-    return np.zeros(sizes, np.int64)
-
-
-def _by_game(planes: Planes, ends: Ends) -> npt.NDArray[np.object_]:
-    """The last observations of the games that have ended, as Gymnasium keeps them."""
-    final = np.full(len(planes), None, object)
-    for game in np.flatnonzero(ends):
-        final[game] = planes[game]
-    return final
+def _table(layout: TempleLayout) -> Table:
+    """What the compiled functions need to know of the board and the dice."""
+    blank: Any = layout.blank().ravel()
+    return Table(layout.board.temple, all_rolls(), *ranks_and_places(layout.board), blank, layout.rows * layout.columns)

@@ -10,4 +10,5 @@ ENV = EnvPart(
     picture=ValleyPicture,
     sight=ValleySight,
     seats=2,
+    vector="torchlit.games.valley.env.vector:ValleyVector",
 )

@@ -1,0 +1,61 @@
+"""Many solo games of the Valley at once, on the compiled simulator: Gymnasium's vector environment of `Valley-v0`."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode
+
+from torchlit.games.valley import GAME
+from torchlit.games.valley.arrays import ground_of
+from torchlit.games.valley.env.layout import ValleyLayout
+from torchlit.games.valley.env.steps import STANDING, Table
+from torchlit.games.valley.kernel import LOWERED, SHEET, SNAKES
+from torchlit.games.valley.scoring import LEVELS
+from torchlit.games.valley.state import KINDS
+from torchlit.games.valley.steps import DICE_SETS
+from torchlit.toolkits.envs.vector import Ends, SoloVector, Stars, ranks_and_places
+
+BEST = LEVELS[0][1]
+"""The stars with which a game alone is won, before the snakes lower them. Rules: V29."""
+
+
+class ValleyVector(SoloVector):
+    """Several Valleys side by side."""
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        board: str = "meadow",
+        reward: str = "score",
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        layout = ValleyLayout(GAME.board(board), 1)
+        super().__init__(
+            num_envs,
+            layout,
+            "torchlit.games.valley.env.steps",
+            _table(layout),
+            (SHEET, STANDING),
+            reward,
+            autoreset_mode,
+        )
+
+    def is_won(self, stars: Stars) -> Ends:
+        snakes: Stars = np.bitwise_count(self._games.sheets[:, SNAKES]).astype(np.int64)
+        return stars >= BEST - LOWERED * snakes
+
+
+def _table(layout: ValleyLayout) -> Table:
+    """What the compiled functions need to know of the board and the dice."""
+    blank: Any = layout.blank().ravel()
+    choices: Any = np.array(DICE_SETS, np.int64)
+    counts = [sum(kind == wanted for kind, _ in layout.reveals) for wanted in KINDS]
+    kinds: Any = layout.spans.reveal + np.cumsum([0, *counts])
+    return Table(
+        ground_of(layout.board),
+        *ranks_and_places(layout.board),
+        blank,
+        layout.rows * layout.columns,
+        choices,
+        kinds,
+    )

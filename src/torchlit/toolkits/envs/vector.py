@@ -1,0 +1,138 @@
+"""Many solo games at once on the compiled simulator, as Gymnasium's vector environments.
+
+The same rules, planes, actions and rewards as in the plain environment, with dice of their own: fast ones. A game adds
+a module of steps in kernel style, with `begin_games`, `step_games` and `show_games`.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from torchlit.errors import SetupError
+from torchlit.toolkits.compiler.compiled import compiled
+from torchlit.toolkits.envs.games import Games
+from torchlit.toolkits.envs.layout import ILLEGAL, Layout, Mask, Planes, check_reward
+from torchlit.toolkits.envs.spaces import action_space, planes_space
+from torchlit.toolkits.sheets import Grid
+
+Actions = npt.NDArray[np.int64]
+Rewards = npt.NDArray[np.float64]
+Ends = npt.NDArray[np.bool_]
+Stars = npt.NDArray[np.int64]
+
+LARGEST_SEED = 2**63
+
+
+class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
+    """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each."""
+
+    def __init__(
+        self,
+        num_envs: int,
+        layout: Layout,
+        steps: str,
+        table: Any,
+        sizes: tuple[int, int],
+        reward: str,
+        autoreset_mode: str | AutoresetMode,
+    ) -> None:
+        """`steps` names the module of the game's steps, `table` is what they need to know of the board and the dice,
+        `sizes` how many numbers make a sheet and a standing."""
+        if num_envs < 1:
+            raise SetupError("no-games", f"there must be at least one game, not {num_envs}")
+        self.num_envs, self.layout = num_envs, layout
+        self.reward = check_reward(layout.rewards, reward)
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
+        self.single_observation_space = planes_space(layout)
+        self.single_action_space = action_space(layout)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._steps, self._table = compiled(steps), table
+        self._games = Games(ints(num_envs, sizes[0]), ints(num_envs, 4), ints(num_envs, sizes[1]))
+
+    def is_won(self, stars: Stars) -> Ends:
+        """Whether each game, with these stars, has reached the best level."""
+        raise NotImplementedError
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
+        """Begin all games anew, or those of `options["reset_mask"]`; the same seed begins the same games."""
+        super().reset(seed=seed)
+        which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
+        self._check_one_each(which, "reset_mask")
+        if seed is not None or not self._games.chances.any():
+            dice, own_seed = compiled("torchlit.toolkits.compiler.chance"), int(self.np_random.integers(LARGEST_SEED))
+            for game in np.flatnonzero(which):
+                dice.seed_chance(self._games.chances[game], own_seed, game)
+        self._begin(which)
+        return self._shown()
+
+    def _begin(self, which: Ends) -> None:
+        self._steps.begin_games(self._table, self._games, np.flatnonzero(which))
+
+    def step(self, actions: Actions) -> tuple[Planes, Rewards, Ends, Ends, dict[str, Any]]:
+        """Take one action in every game. A game that has ended begins anew as the autoreset mode says."""
+        next_step = self.autoreset_mode == AutoresetMode.NEXT_STEP
+        if not next_step and self._games.standings[:, self._steps.OVER].any():
+            raise SetupError("not-reset", "a game is over: reset it before the next step")
+        self._check_one_each(actions, "actions")
+        gains, allowed = np.empty(self.num_envs, np.int64), np.empty(self.num_envs, np.int64)
+        was_over = self._games.standings[:, self._steps.OVER] == 1
+        self._steps.step_games(
+            self._table, self._games, np.ascontiguousarray(actions, np.int64), next_step, gains, allowed
+        )
+        ends = (self._games.standings[:, self._steps.OVER] == 1) & ~was_over
+        stars = self._games.standings[:, self._steps.STARS].copy()
+        rewards = gains.astype(np.float64)
+        if self.reward == "win":
+            rewards = np.where(ends, np.where(self.is_won(stars), 1.0, -1.0), 0.0)
+        rewards[allowed == 0] = ILLEGAL
+        planes, infos = self._shown()
+        if ends.any():
+            result = {"score": {"total": np.where(ends, stars, 0), "_total": ends}, "_score": ends}
+            if self.autoreset_mode == AutoresetMode.SAME_STEP:
+                result = {"final_obs": _by_game(planes, ends), "_final_obs": ends, "final_info": result}
+                self._begin(ends)
+                planes, infos = self._shown()
+            infos |= result
+        return planes, rewards, ends, np.zeros(self.num_envs, np.bool_), infos
+
+    def _check_one_each(self, values: npt.NDArray[Any], name: str) -> None:
+        """Refuse an array that has not one value for each game: compiled code does not look where it ends."""
+        if np.shape(values) != (self.num_envs,):
+            raise SetupError("not-one-each", f"{name} has shape {np.shape(values)}: expected ({self.num_envs},)")
+
+    def _shown(self) -> tuple[Planes, dict[str, Any]]:
+        """What is seen in every game, and what is allowed."""
+        layout = self.layout
+        planes = np.empty((self.num_envs, len(layout.planes), layout.rows, layout.columns), np.int8)
+        masks: Mask = np.empty((self.num_envs, layout.wait + 1), np.int8)
+        self._steps.show_games(self._table, self._games, planes.reshape(self.num_envs, -1), masks)
+        return planes, {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+
+def ints(*sizes: int) -> Any:
+    """Zeros for compiled code."""
+    return np.zeros(sizes, np.int64)
+
+
+def _by_game(planes: Planes, ends: Ends) -> npt.NDArray[np.object_]:
+    """The last observations of the games that have ended, as Gymnasium keeps them."""
+    final = np.full(len(planes), None, object)
+    for game in np.flatnonzero(ends):
+        final[game] = planes[game]
+    return final
+
+
+def ranks_and_places(board: Grid) -> tuple[Any, Any, Any]:
+    """The bits of the squares in the order of actions, which of them each bit is, and where each lies in a plane."""
+    bits: Any = np.array(list(board.names), np.int64)
+    ranks, places = ints(64), ints(64)
+    for rank, bit in enumerate(board.names):
+        row, column = divmod(bit.bit_length() - 1, board.stride)
+        ranks[bit.bit_length() - 1] = rank
+        places[bit.bit_length() - 1] = row * board.columns + column
+    return bits, ranks, places
