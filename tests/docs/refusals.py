@@ -36,7 +36,7 @@ class Raised(NamedTuple):
 def refusals_in(*sources: Path) -> set[Raised]:
     """All refusals of these files and folders that reach the wire: agents of an environment have none."""
     files = [file for source in sources for file in ([source] if source.is_file() else sorted(source.rglob("*.py")))]
-    on_the_wire = [file for file in files if not {"env", "envs", "env.py"} & {*file.parts}]
+    on_the_wire = [file for file in files if not {"env", "envs", "env.py"} & {*file.parts[len(SOURCE.parts) :]}]
     return {raised for file in on_the_wire for raised in raised_in(ast.parse(file.read_text(encoding="utf-8")))}
 
 
