@@ -17,6 +17,7 @@ from torchlit.envs.sitting import Sitting
 from torchlit.games.registry import game_named
 from torchlit.protocol import Game, View
 from torchlit.toolkits.envs.layout import Layout, Mask, Planes
+from torchlit.toolkits.envs.sight import ViewSight
 
 every_module = pytest.mark.parametrize(
     "module", [getattr(torchlit.envs, f"{game.id}_v0") for game in ENVIRONMENTS], ids=lambda module: module.NAME
@@ -53,6 +54,22 @@ def moments(sitting: Sitting, random: Random, most: int) -> Iterator[int]:
 
 def view_of(game: Game, state: object, seat: int) -> View:
     return View(game.turn_view(state), game.closed_view(state), game.own_view(state, seat))
+
+
+def assert_seen_as_in_views(sitting: Sitting, random: Random) -> None:
+    """What every seat sees straight from the state is what its view shows; so are its actions and its stars."""
+    direct, through_views = sitting.plan.sight, ViewSight(sitting.game, sitting.layout)
+    state = sitting.state
+    for seat in range(sitting.plan.seats):
+        observed, mask = direct.observe(state, seat), direct.mask(state, seat)
+        expected = through_views.observe(state, seat)
+        assert (observed.dtype, observed.shape) == (expected.dtype, expected.shape)
+        assert np.array_equal(observed, expected)
+        assert np.array_equal(mask, through_views.mask(state, seat))
+        assert direct.stars(state, seat) == through_views.stars(state, seat)
+        for action in random.choices(np.flatnonzero(mask).tolist(), k=3):
+            if action != sitting.layout.wait:
+                assert direct.move(state, seat, action) == through_views.move(state, seat, action)
 
 
 def plane(layout: Layout, planes: Planes, name: str) -> str:

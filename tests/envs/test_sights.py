@@ -5,11 +5,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.envs.playing import TABLES, moments, sitting_at
+from tests.envs.playing import TABLES, assert_seen_as_in_views, moments, sitting_at
 from tests.every import every_environment
-from torchlit.envs.plan import Plan
 from torchlit.envs.registry import sight_of
-from torchlit.envs.sitting import Sitting
 from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.replay import verify
@@ -35,33 +33,6 @@ def test_a_state_and_the_views_of_it_give_the_same_arrays_moves_and_stars(
             assert_seen_as_in_views(sitting, random)
     assert sitting.is_over
     assert_seen_as_in_views(sitting, random)
-
-
-def assert_seen_as_in_views(sitting: Sitting, random: Random) -> None:
-    direct, through_views = sitting.plan.sight, ViewSight(sitting.game, sitting.layout)
-    state = sitting.state
-    for seat in range(sitting.plan.seats):
-        observed, mask = direct.observe(state, seat), direct.mask(state, seat)
-        expected = through_views.observe(state, seat)
-        assert (observed.dtype, observed.shape) == (expected.dtype, expected.shape)
-        assert np.array_equal(observed, expected)
-        assert np.array_equal(mask, through_views.mask(state, seat))
-        assert direct.stars(state, seat) == through_views.stars(state, seat)
-        for action in random.choices(np.flatnonzero(mask).tolist(), k=3):
-            if action != sitting.layout.wait:
-                assert direct.move(state, seat, action) == through_views.move(state, seat, action)
-
-
-def test_a_mummy_without_the_overlay_does_not_see_where_hunters_can_be() -> None:
-    plan = Plan("pyramid", "tomb", 3, "win", {"mummy": 1, "overlay": False})
-    random, sitting = Random(1), Sitting(plan, np.random.default_rng(1))
-    for _ in moments(sitting, random, 150):
-        assert_seen_as_in_views(sitting, random)
-        assert not any(
-            seen.any()
-            for plane, seen in zip(plan.layout.planes, sitting.observe(1), strict=True)
-            if "can be" in plane.name
-        )
 
 
 @every_table

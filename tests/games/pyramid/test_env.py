@@ -8,10 +8,12 @@ import gymnasium
 import numpy as np
 import pytest
 
-from tests.envs.playing import allowed, is_full, moments, plane, sitting_at, text_in, view_of
+from tests.envs.playing import allowed, assert_seen_as_in_views, is_full, moments, plane, sitting_at, text_in, view_of
 from tests.games.pyramid.tables import replace
 from torchlit.envs import pyramid_v0
+from torchlit.envs.plan import Plan
 from torchlit.envs.seat import SeatEnv
+from torchlit.envs.sitting import Sitting
 from torchlit.envs.solo import pyramid
 from torchlit.errors import SetupError
 from torchlit.games.pyramid import GAME as PYRAMID
@@ -53,6 +55,18 @@ def test_the_mummy_sees_the_same_wherever_hunters_stand_and_whatever_they_hold_a
             layout.observe(view_of(PYRAMID, state, hunter)), layout.observe(view_of(PYRAMID, moved, hunter))
         )
     assert compared > 200, "hunters see the difference"
+
+
+def test_a_mummy_without_the_overlay_does_not_see_where_hunters_can_be() -> None:
+    plan = Plan("pyramid", "tomb", 3, "win", {"mummy": 1, "overlay": False})
+    random, sitting = Random(1), Sitting(plan, np.random.default_rng(1))
+    for _ in moments(sitting, random, 150):
+        assert_seen_as_in_views(sitting, random)
+        assert not any(
+            seen.any()
+            for plane, seen in zip(plan.layout.planes, sitting.observe(1), strict=True)
+            if "can be" in plane.name
+        )
 
 
 def test_a_hunter_sees_own_cards_pawns_and_dice_and_the_mummy_where_hunters_can_be() -> None:
