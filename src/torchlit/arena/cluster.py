@@ -2,9 +2,10 @@
 
 import os
 import socket
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from logging import ERROR
 from typing import Any
 
@@ -15,14 +16,16 @@ from torchlit.errors import SeriesError, TorchlitError
 
 TIME_TO_ANSWER = 10.0
 """Seconds."""
+RETRIES = 3
+"""How often a batch is played again when the machine that plays it, or its process there, dies."""
 
 
 class Cluster:
-    """A Ray cluster: one batch for each of its cores at a time."""
+    """A Ray cluster: one batch for each of its cores at a time. It may lose machines while it plays."""
 
     def __init__(self, ray: Any, count: int) -> None:
         self.count = count
-        self._play = ray.remote(num_cpus=1)(play_there)
+        self._play = ray.remote(num_cpus=1, max_retries=RETRIES)(play_there)
 
     def submit(self, plan: Plan, numbers: range, logged: bool) -> "Future[Batch]":
         batch: Future[Batch] = self._play.remote(plan, numbers, logged, __version__).future()
@@ -41,27 +44,33 @@ def play_there(plan: Plan, numbers: range, logged: bool, version: str) -> Batch:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """The cluster at an address, for the time of a series; `local` starts one on this machine."""
+    """The cluster at an address, for the time of a series; `local` starts one that only this machine can reach.
+
+    What Ray says about its machines meanwhile goes to standard error, so that the results stay as they are.
+    """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    if address == "local":
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")  # everywhere: Ray listens on 127.0.0.1 only
     try:
         import ray
     except ImportError as error:
         raise SeriesError("no-ray", "Ray is not installed: pip install 'torchlit[ray]'") from error
     _check_answers(address)
-    try:
-        ray.init(address=address, log_to_driver=False, logging_level=ERROR, include_dashboard=False)
-    except (ConnectionError, ValueError, RuntimeError, ImportError) as error:
-        raise _no_cluster(address, error) from error
-    try:
-        resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-        yield Cluster(ray, int(resources.get("CPU", 1)))
-    except ray.exceptions.RayError as error:
-        cause = getattr(error, "cause", error)
-        if isinstance(cause, TorchlitError):
-            raise cause from None
-        raise SeriesError("cluster-fails", f"the Ray cluster failed: {_first_line(cause)}") from error
-    finally:
-        ray.shutdown()
+    with redirect_stdout(sys.stderr):
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level=ERROR, include_dashboard=False)
+        except (ConnectionError, ValueError, RuntimeError, ImportError) as error:
+            raise _no_cluster(address, error) from error
+        try:
+            resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+            yield Cluster(ray, int(resources.get("CPU", 1)))
+        except ray.exceptions.RayError as error:
+            cause = getattr(error, "cause", error)
+            if isinstance(cause, TorchlitError):
+                raise cause from None
+            raise SeriesError("cluster-fails", f"the Ray cluster failed: {_first_line(cause)}") from error
+        finally:
+            ray.shutdown()
 
 
 def _check_answers(address: str) -> None:
