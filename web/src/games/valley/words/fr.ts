@@ -85,7 +85,7 @@ export const fr: Translation<typeof en> = {
 	'revealIt-mountain': 'Révéler la montagne',
 	'revealIt-pyramid': 'Révéler la pyramide',
 	discoveries: 'Décou\u00advertes',
-	buildings: 'Bâtiments',
+	buildings: 'Bâti\u00adments',
 	bestOf: 'les {shown} meilleures sur {n}',
 	discoveryOn: '{kind} en {squares}',
 	discoverySpoken: '{kind} : {numbers}, en {squares}, {stars}',

@@ -85,7 +85,7 @@ export const nl: Translation<typeof en> = {
 	'revealIt-mountain': 'Berg onthullen',
 	'revealIt-pyramid': 'Piramide onthullen',
 	discoveries: 'Ontdek\u00adkingen',
-	buildings: 'Gebouwen',
+	buildings: 'Gebou\u00adwen',
 	bestOf: 'de beste {shown} van {n}',
 	discoveryOn: '{kind} op {squares}',
 	discoverySpoken: '{kind}: {numbers}, op {squares}, {stars}',
