@@ -158,6 +158,26 @@ describe('a table', () => {
 		vi.useRealTimers();
 	});
 
+	const bot = { initials: 'Zuzu', bot: 'easy' };
+	const person = { initials: 'HK', bot: null };
+	it.each([
+		['alone', [person], null, true],
+		['with bots', [person, bot], null, true],
+		['in a game that goes on from another', [person], 'continued', true],
+		['with other people', [person, person], null, false],
+		['with an open seat', [person, { initials: null, bot: null }], null, false],
+		['in a daily expedition', [person], 'daily', false],
+		['in a challenge', [person], 'challenge', false],
+		['in a lesson', [person, bot], 'lesson', false]
+	])('lets a turn be taken back or not: %s', (_, seats, kind, can) => {
+		const table = new Table('CODE');
+		const view = { phase: 'playing', seats, origin: kind && { kind } };
+		server.line.onmessage?.({ data: JSON.stringify({ type: 'update', you: 0, table: view }) });
+		expect(table.canTakeBack).toBe(can);
+		server.line.onmessage?.({ data: JSON.stringify({ type: 'update', you: null }) });
+		expect(table.canTakeBack).toBe(false);
+	});
+
 	it.each(Array.from({ length: 40 }, (_, seed) => seed))(
 		'shows how things stand and tells nothing twice, whatever frames are late, lost or repeated (%i)',
 		(seed) => {
