@@ -158,6 +158,9 @@ def hosting(random: Random, moment: Moment) -> Spoken:
             {"type": "set-options", "options": {"clock": random.choice((1, -1, 10**12)), "grace": 1}},
             {"type": "place-bot", "seat": random.choice((-1, moment.seats, 10**20)), "bot": "master"},
             {"type": "place-bot", "seat": moment.seat, "bot": "no such bot"},
+            {"type": "lock", "locked": random.choice((True, False, 1))},
+            {"type": "rename", "seat": random.randint(-1, moment.seats), "initials": random.choice(("", "x" * 99))},
+            {"type": "pause", "paused": random.choice((None, 0, "yes"))},
             {"type": "again"},
             {"type": "dance"},
         )

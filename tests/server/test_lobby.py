@@ -90,6 +90,9 @@ async def test_whoever_is_taken_from_a_seat_becomes_a_spectator(server: Server) 
         {"type": "place-bot", "seat": 1, "bot": "greedy"},
         {"type": "add-seat"},
         {"type": "remove-seat", "seat": 1},
+        {"type": "lock", "locked": True},
+        {"type": "rename", "seat": 0, "initials": "XY"},
+        {"type": "pause", "paused": True},
         {"type": "again"},
     ],
     ids=lambda message: str(message["type"]),
@@ -119,6 +122,10 @@ def initials_of(table: dict[str, Any]) -> list[str | None]:
         ({"type": "place-bot", "seat": 10**30, "bot": "greedy"}, "table/setup", "no-such-seat"),
         ({"type": "place-bot", "seat": 1, "bot": "nobody"}, "table/setup", "no-such-bot"),
         ({"type": "add-seat", "bot": "nobody"}, "table/setup", "no-such-bot"),
+        ({"type": "rename", "seat": 7, "initials": "XY"}, "table/setup", "no-such-seat"),
+        ({"type": "rename", "seat": 1, "initials": " "}, "table/setup", "no-initials"),
+        ({"type": "rename", "seat": 1, "initials": "Host"}, "table/seat-taken", "initials-taken"),
+        ({"type": "pause", "paused": True}, "table/not-now", "no-pause-now"),
         ({"type": "again"}, "table/not-now", "not-over"),
         (
             {"type": "move", "turn": 0, "move": {"type": "write", "seat": 0, "square": "c1", "number": 1}},
@@ -134,6 +141,44 @@ async def test_the_lobby_refuses(message: dict[str, Any], code: str, why: str, s
         refusal = await player.refusal(message)
         assert (refusal["code"], refusal["why"]) == (code, why)
         assert (await player.ask({"type": "start"}))["type"] == "done"
+
+
+async def test_nobody_new_joins_a_locked_table(server: Server) -> None:
+    host, guest = await server.seated("AB")
+    async with Player(server, host.code, host.key) as player:
+        assert (await player.ask({"type": "add-seat"}))["type"] == "done"
+        assert (await player.ask({"type": "lock", "locked": True}))["type"] == "done"
+        await player.until(lambda player: player.parts["table"]["locked"])
+        async with server.http() as http:
+            refusal = await http.post(f"/api/tables/{host.code}/join", json={"initials": "CD"})
+        assert refusal.status_code == 409
+        assert (refusal.json()["code"], refusal.json()["why"]) == ("table/seat-taken", "table-locked")
+        async with Player(server, guest.code, guest.key) as kept:
+            assert kept.seat == 1
+        assert (await player.ask({"type": "lock", "locked": False}))["type"] == "done"
+        await server.join(host.code, "CD")
+        await player.until(lambda player: initials(player) == ["host", "AB", "CD"])
+
+
+async def test_people_rename_themselves_and_the_host_renames_anybody(server: Server) -> None:
+    host, guest = await server.seated("AB")
+    async with Player(server, host.code, host.key) as player, Player(server, guest.code, guest.key) as other:
+        assert (await other.ask({"type": "rename", "seat": 1, "initials": "  Ann "}))["type"] == "done"
+        await player.until(lambda player: initials(player) == ["host", "Ann"])
+        assert (await player.ask({"type": "rename", "seat": 1, "initials": "ann"}))["type"] == "done"
+        assert (await player.ask({"type": "rename", "seat": 0, "initials": "Eve"}))["type"] == "done"
+        await other.until(lambda other: initials(other) == ["Eve", "ann"])
+        assert other.seat == 1
+
+
+async def test_a_bot_leaves_its_name_to_a_person_who_takes_it(server: Server) -> None:
+    host = await server.open("normal", None)
+    async with Player(server, host.code, host.key) as player:
+        name = str(initials(player)[1])
+        assert (await player.ask({"type": "rename", "seat": 0, "initials": name}))["type"] == "done"
+        await player.until(lambda player: initials(player)[0] == name)
+        assert initials(player)[1] not in (None, name)
+        assert (await player.refusal({"type": "rename", "seat": 1, "initials": "XY"}))["why"] == "no-person-there"
 
 
 async def test_a_table_takes_no_more_seats_than_the_game_has(server: Server) -> None:

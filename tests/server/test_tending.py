@@ -144,6 +144,8 @@ async def test_a_player_who_moves_has_the_seat_back(server: Server) -> None:
         ({"type": "start"}, "started-already"),
         ({"type": "add-seat"}, "started-already"),
         ({"type": "remove-seat", "seat": 1}, "started-already"),
+        ({"type": "lock", "locked": True}, "started-already"),
+        ({"type": "rename", "seat": 1, "initials": "XY"}, "started-already"),
     ],
 )
 async def test_a_running_game_refuses(message: dict[str, object], why: str, server: Server) -> None:
@@ -165,6 +167,7 @@ async def test_nothing_comes_after_the_end(server: Server) -> None:
             {"type": "place-bot", "seat": 0, "bot": None},
             {"type": "start"},
             {"type": "add-seat"},
+            {"type": "pause", "paused": True},
             {
                 "type": "move",
                 "turn": player.turn,

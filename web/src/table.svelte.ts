@@ -69,7 +69,7 @@ export class Table<Game extends GameParts = GameParts> {
 		this.#connection = new Connection(() => new WebSocket(playAt(code)), {
 			onupdate: (update, first) => this.#onupdate(update, first),
 			onconnected: (connected) => this.#onconnected(connected),
-			onrefused: (refusal) => this.#tell(refusal)
+			onrefused: (refusal) => this.tell(refusal)
 		});
 	}
 
@@ -136,7 +136,7 @@ export class Table<Game extends GameParts = GameParts> {
 	/** Ask for something small; a refusal is told at the top of the page. */
 	async wish(request: Request): Promise<void> {
 		const refusal = await this.request(request);
-		if (refusal) this.#tell(refusal);
+		if (refusal) this.tell(refusal);
 	}
 
 	/** Call again: the cookie has changed, and with it the seat; or a bot holds the seat, which it leaves to who comes. */
@@ -156,7 +156,8 @@ export class Table<Game extends GameParts = GameParts> {
 		this.#connection.close();
 	}
 
-	#tell(refusal: Refusal): void {
+	/** Show a refusal at the top of the page for a while. */
+	tell(refusal: Refusal): void {
 		this.refusal = refusal;
 		clearTimeout(this.#forgetting);
 		this.#forgetting = setTimeout(() => (this.refusal = null), LONG_ENOUGH);

@@ -49,7 +49,8 @@ export type GameEvent =
 	| MummyWalked
 	| Caught
 	| GameWon;
-export type ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Again;
+export type ClientMessage =
+	Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Lock | Rename | Pause | Again;
 export type ServerMessage = Update | Done | Refused | Allowed;
 
 /** Who one is, and what one wants to be told. First message, or never. */
@@ -232,6 +233,28 @@ export interface Options {
 	open_to_watchers?: boolean;
 	watchers_wait?: 'end' | 'no' | 'round';
 }
+/** Host, in the lobby: let nobody new take a seat or, with false, let people join again. */
+export interface Lock {
+	type: 'lock';
+	id: string;
+	locked: boolean;
+}
+/** In the lobby: other initials for the person of a seat. Everybody may rename themself, the host anybody. */
+export interface Rename {
+	type: 'rename';
+	id: string;
+	seat: number;
+	initials: string;
+}
+/**
+ * Host, in the game: let it rest or, with false, go on. While the host is away, everybody with a seat may let it
+ * go on.
+ */
+export interface Pause {
+	type: 'pause';
+	id: string;
+	paused: boolean;
+}
 /** Host, after the end: a new table with the same seats, board and options. */
 export interface Again {
 	type: 'again';
@@ -274,6 +297,8 @@ export interface TableView {
 	origin?: OriginView | null;
 	sealed?: SealedView | null;
 	uncounted?: boolean;
+	locked?: boolean;
+	paused?: boolean;
 }
 export interface BoardView {
 	name: string;

@@ -110,6 +110,7 @@ class Table(msgspec.Struct):
     board: Board
     phase: str
     seats: list[Raw]
+    paused: bool = False
 
 
 class Message(msgspec.Struct):
@@ -272,9 +273,9 @@ class RemoteSeat:
 
     def _take_refusal(self, refusal: Refusal) -> None:
         """Somebody may have moved in this seat's place, or the server be busy: look again, and choose anew."""
-        self._refused += 1
+        self._refused += refusal.why != "paused"
         if self._refused > REFUSALS or not refusal.code.startswith(
-            ("rule/", "table/stale", "store/", "request/too-fast")
+            ("rule/", "table/stale", "table/not-now", "store/", "request/too-fast")
         ):
             raise as_raised(refusal)
         self._asked = None
@@ -291,8 +292,10 @@ class RemoteSeat:
             self._say("Seated; waiting for the host to start.")
 
     def _move(self, socket: ClientConnection) -> None:
-        """Make a move, if one is owed and the last one has been shown."""
+        """Make a move, if one is owed, the last one has been shown and the game is not paused."""
         view = self.parts.view
+        if self.parts.table is not None and self.parts.table.paused:
+            return
         if self._asked is not None or self._outdated is not None or view is None or view.own.task is None:
             return
         assert self._player is not None

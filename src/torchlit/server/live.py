@@ -49,8 +49,16 @@ MOST_OF_A_SEAT = 16
 """Connections of one seat: a person's devices and tabs."""
 MOST_LINES = 2000
 """For each seat: when the log has so many lines, it takes only what the game needs to go on."""
-Arranging = messages.PlaceBot | messages.AddSeat | messages.RemoveSeat | messages.SetOptions
-HOSTING = (messages.Start, messages.PlaceBot, messages.AddSeat, messages.RemoveSeat, messages.SetOptions)
+Arranging = (
+    messages.PlaceBot
+    | messages.AddSeat
+    | messages.RemoveSeat
+    | messages.SetOptions
+    | messages.Lock
+    | messages.Rename
+    | messages.Pause
+)
+HOSTING = messages.Start | Arranging
 
 
 class LiveTable:
@@ -215,6 +223,7 @@ class LiveTable:
                 self._move(connection, message)
             case messages.Ask():
                 table, position = self.playing(connection, message.move)
+                self.check_not_paused()
                 (table.game.check or table.game.apply)(position.state, message.move)
                 connection.answer(messages.Allowed(message.id))
             case messages.Start():
@@ -238,6 +247,20 @@ class LiveTable:
                 check_options(message.options)
                 options = msgspec.to_builtins(message.options)
                 self._arrange(connection, message, lambda record: seats.set_options(record, options))
+            case messages.Lock():
+                self.check_host(connection)
+                locked = message.locked
+                self._arrange(connection, message, lambda record: seats.lock(record, locked))
+            case messages.Rename():
+                if message.seat != connection.seat:
+                    self.check_host(connection)
+                seat, initials = message.seat, message.initials
+                self._arrange(connection, message, lambda record: seats.rename(record, seat, initials))
+            case messages.Pause():
+                if message.paused or connection.seat is None or self.record.host in self.showing.here:
+                    self.check_host(connection)
+                paused = message.paused
+                self._arrange(connection, message, lambda record: seats.pause(record, paused))
             case messages.Again():
                 raise AssertionError("a new table is the hub's to open")
 
@@ -295,10 +318,10 @@ class LiveTable:
             self._check_log(self.newest_position)
             self.stand_in(message.seat, message.bot, answer(connection, message))
         else:
-            raise NotYourSeatError("no-person-there", f"nobody is sitting in seat {message.seat}", seat=message.seat)
+            raise seats.nobody_in(message.seat)
 
     def _arrange(self, host: Connection, message: Arranging, arranged: Callable[[Record], Record]) -> None:
-        """Do what the host asks for in the lobby, once."""
+        """Do what the host asks for, or somebody for their own seat, once."""
         self._rearrange(lambda record: seats.once(record, message.id, arranged), answer(host, message))
 
     def _rearrange(self, rearranged: Callable[[Record], Record], reply: Reply) -> None:
@@ -316,6 +339,7 @@ class LiveTable:
         move = message.move
         if table.knows(position, move, message.id):
             return None
+        self.check_not_paused()
         turn = table.game.turn(position.state)
         if message.turn != turn and not isinstance(move, table.game.valid_in_any_turn):
             raise StaleMoveError(
@@ -351,6 +375,16 @@ class LiveTable:
     def is_over(self) -> bool:
         """True when the last move has been taken, even before it is stored."""
         return self._writing.newest.record.phase == "over"
+
+    @property
+    def is_paused(self) -> bool:
+        """True while the game rests, even before that is stored."""
+        return self._writing.newest.record.paused
+
+    def check_not_paused(self) -> None:
+        """Refuse moves while the game rests."""
+        if self.is_paused:
+            raise NotStartedError("paused", "the host has paused the game: nobody can move until it goes on")
 
     @property
     def newest_position(self) -> Position:
@@ -403,6 +437,7 @@ class LiveTable:
 
         def played(now: Moment) -> tuple[Record, Advance]:
             nonlocal first
+            self.check_not_paused()
             position, table = self.newest_position, self.sitting()
             if first is not None:
                 was, is_now = (table.game.own_view(one.state, move.seat) for one in (first, position))

@@ -311,13 +311,38 @@ class SetOptions(Message, frozen=True, tag_field="type", tag="set-options"):
     options: Options
 
 
+class Lock(Message, frozen=True, tag_field="type", tag="lock"):
+    """Host, in the lobby: let nobody new take a seat or, with false, let people join again."""
+
+    id: Id
+    locked: bool
+
+
+class Rename(Message, frozen=True, tag_field="type", tag="rename"):
+    """In the lobby: other initials for the person of a seat. Everybody may rename themself, the host anybody."""
+
+    id: Id
+    seat: int
+    initials: str
+
+
+class Pause(Message, frozen=True, tag_field="type", tag="pause"):
+    """Host, in the game: let it rest or, with false, go on. While the host is away, everybody with a seat may let it
+    go on."""
+
+    id: Id
+    paused: bool
+
+
 class Again(Message, frozen=True, tag_field="type", tag="again"):
     """Host, after the end: a new table with the same seats, board and options."""
 
     id: Id
 
 
-ClientMessage = Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Again
+ClientMessage = (
+    Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Lock | Rename | Pause | Again
+)
 
 
 # What the server says over the WebSocket.
@@ -383,6 +408,10 @@ class TableView(Message, frozen=True):
     """None when the game can go on. A sealed game shows no `turn`, `closed` and `own`."""
     uncounted: bool = False
     """True once a turn was taken back while the game was running: it counts nowhere."""
+    locked: bool = False
+    """True when nobody new can take a seat."""
+    paused: bool = False
+    """True while the host lets the game rest: nobody can move, no clock runs, no bot plays."""
 
 
 class Clock(Message, frozen=True):

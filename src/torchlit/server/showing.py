@@ -356,6 +356,8 @@ class Showing:
             origin=messages.OriginView(origin.kind, origin.day, origin.lesson) if origin else None,
             sealed=messages.SealedView(sealed.rules, game_named(record.game).rules_version) if sealed else None,
             uncounted=record.uncounted,
+            locked=record.locked,
+            paused=record.paused,
         )
 
 

@@ -39,7 +39,7 @@ class Thought(Value, frozen=True):
 
 
 class Tending:
-    """Tends one table. A table at which nobody sits sleeps: no clock runs, no bot moves.
+    """Tends one table. A table at which nobody sits sleeps, and so does a paused one: no clock runs, no bot moves.
 
     Where several processes serve a table, all show its clock, and one of them acts for all.
     """
@@ -68,6 +68,11 @@ class Tending:
         """True while a bot has a move to choose."""
         return self._thinking is not None
 
+    @property
+    def _goes_on(self) -> bool:
+        """True when somebody is there and the game is not paused."""
+        return bool(self._table.showing.here) and not self._table.is_paused
+
     def tend(self) -> None:
         """Look after everything anew: called when something was stored, or people came or went."""
         try:
@@ -79,7 +84,7 @@ class Tending:
     def _tend(self) -> None:
         table = self._table
         is_played = table.record.phase == "playing" and not table.is_over and table.stored.sealed is None
-        playing = is_played and bool(table.showing.here)
+        playing = is_played and self._goes_on
         self._tend_clock(playing)
         self._tend_absent(playing)
         if playing:
@@ -95,6 +100,7 @@ class Tending:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = self._table.showing.deadline = None
+            self._overdue_turn = self._overdue_turn if playing else 0
         if playing and seconds:
             self._clock_turn = turn
             self._clock = asyncio.get_running_loop().call_later(seconds, self._time_is_up)
@@ -113,7 +119,8 @@ class Tending:
                 timer.cancel()
                 del self._absent[seat]
                 del table.showing.absences[seat]
-        known, self._known_here = self._known_here, here
+        known = self._known_here
+        self._known_here = here & known if table.is_paused else here  # who comes during a pause is back after it
         for seat, player in enumerate(table.record.seats if playing else ()):
             if not player.is_person:
                 continue
@@ -159,7 +166,7 @@ class Tending:
         """Choose and make the moves of bots until none is due."""
         table = self._table
         try:
-            while self.is_mine and table.showing.here and not table.will_retry and (due := self._due()):
+            while self.is_mine and self._goes_on and not table.will_retry and (due := self._due()):
                 await self._choose_for(due, table.newest_position)
         except Exception:
             logger.exception("the bots of a table could not move")
@@ -228,7 +235,7 @@ class Tending:
     def _still_holds(self, thought: Thought, then: Any) -> bool:
         """True when the bot that chose in that state has to choose now as well, and somebody is there to see it."""
         game, now, seat = self._table.sitting().game, self._table.newest_position.state, thought.seat
-        if not self._table.showing.here or game.turn(now) != game.turn(then) or seat not in game.owing(now):
+        if not self._goes_on or game.turn(now) != game.turn(then) or seat not in game.owing(now):
             return False
         known = not game.turn_based or game.own_view(now, seat) == game.own_view(then, seat)
         return known and self._thought_for(seat) == thought

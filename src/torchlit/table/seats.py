@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from torchlit.errors import NotStartedError, SeatTakenError, SetupError
+from torchlit.errors import NotStartedError, NotYourSeatError, SeatTakenError, SetupError
 from torchlit.games.registry import game_named
 from torchlit.protocol import Value
 from torchlit.table import log
@@ -70,6 +70,10 @@ class Record(Value, frozen=True):
     """The day (UTC) before whose end the seed is not shown, because others play with the same dice."""
     uncounted: bool = False
     """True once a turn was taken back while the game was running: its player may know the coming rolls."""
+    locked: bool = False
+    """True when nobody new can take a seat."""
+    paused: bool = False
+    """True while the host lets the game rest: nobody can move, no clock runs, no bot plays."""
 
     @property
     def host(self) -> int:
@@ -134,17 +138,36 @@ def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
     if held is not None:
         return record, held
     check_lobby(record)
-    name = clean_initials(initials)
-    namesake = next((at for at, seat in enumerate(record.seats) if _is_called(seat, name)), None)
-    if namesake is not None and record.seats[namesake].is_person:
-        raise SeatTakenError("initials-taken", f"{name} is already at this table: choose other initials", initials=name)
+    if record.locked:
+        raise SeatTakenError("table-locked", "the host has locked this table: nobody new can join")
     number = next((number for number, seat in enumerate(record.seats) if seat.is_open), None)
     if number is None:
         raise SeatTakenError("table-full", "every seat of this table is taken")
-    record = _with_seat(record, number, Seat(name, key=fingerprint(key)))
+    return _with_person(record, number, clean_initials(initials), fingerprint(key)), number
+
+
+def rename(record: Record, number: int, initials: str) -> Record:
+    """Give the person of a seat other initials, while the table is in the lobby. Rules: T4."""
+    check_lobby(record)
+    seat = _seat(record, number)
+    if not seat.is_person:
+        raise nobody_in(number)
+    return _with_person(record, number, clean_initials(initials), seat.key)
+
+
+def nobody_in(number: int) -> NotYourSeatError:
+    return NotYourSeatError("no-person-there", f"nobody is sitting in seat {number}", seat=number)
+
+
+def _with_person(record: Record, number: int, name: str, key: str | None) -> Record:
+    """A person on this seat, under a name that no other person has; a bot of the same name takes another."""
+    namesake = next((at for at, seat in enumerate(record.seats) if at != number and _is_called(seat, name)), None)
+    if namesake is not None and record.seats[namesake].is_person:
+        raise SeatTakenError("initials-taken", f"{name} is already at this table: choose other initials", initials=name)
+    record = _with_seat(record, number, Seat(name, key=key))
     if namesake is not None:
         record = _with_seat(record, namesake, bot_seat(record, record.seats[namesake].bot or ""))
-    return record, number
+    return record
 
 
 def _is_called(seat: Seat, name: str) -> bool:
@@ -208,6 +231,19 @@ def set_options(record: Record, options: Mapping[str, Any]) -> Record:
     check_lobby(record)
     game_named(record.game).check_options(options, len(record.seats))
     return replace(record, options=options)
+
+
+def lock(record: Record, locked: bool) -> Record:
+    """Let nobody new take a seat from now on, or let people join again."""
+    check_lobby(record)
+    return replace(record, locked=locked)
+
+
+def pause(record: Record, paused: bool) -> Record:
+    """Let the game rest, or go on."""
+    if record.phase != "playing":
+        raise NotStartedError("no-pause-now", "only a game that is being played can be paused")
+    return replace(record, paused=paused)
 
 
 def start(record: Record) -> tuple[Record, log.Setup]:

@@ -31,8 +31,13 @@ export abstract class Sending<Game extends GameParts> {
 		this.refusal = null;
 		this.isSent = true;
 		const refusal = await moves(seat);
-		this.clear();
 		this.isSent = false;
+		if (refusal?.why === 'paused') {
+			// What is chosen can be sent when the game goes on.
+			this.table.tell(refusal);
+			return false;
+		}
+		this.clear();
 		this.refusal = refusal;
 		return refusal === null;
 	}
