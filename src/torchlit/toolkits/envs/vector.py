@@ -12,6 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from torchlit.errors import SetupError
+from torchlit.protocol import Game
 from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.envs.games import Games
 from torchlit.toolkits.envs.layout import ILLEGAL, Layout, Mask, Planes, check_reward
@@ -29,30 +30,37 @@ LARGEST_SEED = 2**63
 class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
     """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each."""
 
+    game: Game
+    steps: str
+    """The module of the game's steps."""
+    sizes: tuple[int, int]
+    """How many numbers make a sheet, and how many a standing."""
+
     def __init__(
         self,
-        num_envs: int,
-        layout: Layout,
-        steps: str,
-        table: Any,
-        sizes: tuple[int, int],
-        reward: str,
-        autoreset_mode: str | AutoresetMode,
+        num_envs: int = 1,
+        board: str | None = None,
+        reward: str = "score",
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
     ) -> None:
-        """`steps` names the module of the game's steps, `table` is what they need to know of the board and the dice,
-        `sizes` how many numbers make a sheet and a standing."""
         if num_envs < 1:
             raise SetupError("no-games", f"there must be at least one game, not {num_envs}")
-        self.num_envs, self.layout = num_envs, layout
-        self.reward = check_reward(layout.rewards, reward)
+        self.num_envs = num_envs
+        self.layout, self._table = self.lay_out(self.game.board(board or next(iter(self.game.boards))))
+        self.reward = check_reward(self.layout.rewards, reward)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        self.single_observation_space = planes_space(layout)
-        self.single_action_space = action_space(layout)
+        self.single_observation_space = planes_space(self.layout)
+        self.single_action_space = action_space(self.layout)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._steps, self._table = compiled(steps), table
-        self._games = Games(ints(num_envs, sizes[0]), ints(num_envs, 4), ints(num_envs, sizes[1]))
+        self._steps = compiled(self.steps)
+        sheet, standing = self.sizes
+        self._games = Games(ints(num_envs, sheet), ints(num_envs, 4), ints(num_envs, standing))
+
+    def lay_out(self, board: str) -> tuple[Layout, Any]:
+        """How a board, given as text, looks to agents, and what the compiled functions need to know of it."""
+        raise NotImplementedError
 
     def is_won(self, stars: Stars) -> Ends:
         """Whether each game, with these stars, has reached the best level."""
@@ -79,11 +87,13 @@ class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         if not next_step and self._games.standings[:, self._steps.OVER].any():
             raise SetupError("not-reset", "a game is over: reset it before the next step")
         self._check_one_each(actions, "actions")
-        gains, allowed = np.empty(self.num_envs, np.int64), np.empty(self.num_envs, np.int64)
-        was_over = self._games.standings[:, self._steps.OVER] == 1
-        self._steps.step_games(
-            self._table, self._games, np.ascontiguousarray(actions, np.int64), next_step, gains, allowed
-        )
+        standings, allowed = self._games.standings, np.empty(self.num_envs, np.int64)
+        was_over, before = standings[:, self._steps.OVER] == 1, standings[:, self._steps.STARS].copy()
+        self._steps.step_games(self._table, self._games, np.ascontiguousarray(actions, np.int64), allowed)
+        gains = standings[:, self._steps.STARS] - before
+        if next_step and was_over.any():  # they begin anew, whatever the action
+            self._begin(was_over)
+            gains[was_over], allowed[was_over] = 0, 1
         ends = (self._games.standings[:, self._steps.OVER] == 1) & ~was_over
         stars = self._games.standings[:, self._steps.STARS].copy()
         rewards = gains.astype(np.float64)
@@ -109,7 +119,7 @@ class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         """What is seen in every game, and what is allowed."""
         layout = self.layout
         planes = np.empty((self.num_envs, len(layout.planes), layout.rows, layout.columns), np.int8)
-        masks: Mask = np.empty((self.num_envs, layout.wait + 1), np.int8)
+        masks: Mask = np.zeros((self.num_envs, layout.wait + 1), np.int8)
         self._steps.show_games(self._table, self._games, planes.reshape(self.num_envs, -1), masks)
         return planes, {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
 

@@ -84,28 +84,11 @@ def task_of(table: Table, standing: Sequence[int]) -> Task:
     return task(roll_at(table.rolls, standing[ROLL]), Position(standing[FILLED], standing[LAST]), table.temple)
 
 
-def step_games(
-    table: Table,
-    games: Games,
-    actions: Sequence[int],
-    again: bool,
-    gains: MutableSequence[int],
-    allowed: MutableSequence[int],
-) -> None:
-    """One action in every game, with the stars it brought and whether it was allowed.
-
-    With `again`, a game that was over already begins anew instead, whatever the action.
-    """
+def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
+    """One action in every game, and whether it was allowed."""
     for game in range(len(actions)):
-        chance, sheet, standing = games.chances[game], games.sheets[game], games.standings[game]
-        before, allowed[game] = standing[STARS], 1
-        if again and standing[OVER]:
-            begin(table, chance, sheet, standing)
-            gains[game] = 0
-            continue
-        if not act(table, chance, sheet, standing, actions[game]):
-            allowed[game] = 0
-        gains[game] = standing[STARS] - before
+        done = act(table, games.chances[game], games.sheets[game], games.standings[game], actions[game])
+        allowed[game] = 1 if done else 0
 
 
 def act(
@@ -167,9 +150,7 @@ def show(table: Table, sheet: Sequence[int], standing: Sequence[int], planes: Mu
 
 
 def allow(table: Table, standing: Sequence[int], mask: MutableSequence[int]) -> None:
-    """Which actions are allowed; when the game is over, only to wait."""
-    for action in range(len(mask)):
-        mask[action] = 0
+    """Allow, in a mask that allows nothing yet, what may be done; when the game is over, only to wait."""
     squares, asked = len(table.bits), task_of(table, standing)
     some = asked.squares
     if not some:

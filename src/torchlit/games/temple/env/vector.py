@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from gymnasium.vector import AutoresetMode
-
 from torchlit.games.temple import GAME
 from torchlit.games.temple.arrays import all_rolls
 from torchlit.games.temple.env.layout import TempleLayout
@@ -19,29 +17,16 @@ BEST = LEVELS[0][1]
 class TempleVector(SoloVector):
     """Several Temples side by side."""
 
-    def __init__(
-        self,
-        num_envs: int = 1,
-        board: str = "stairs",
-        reward: str = "score",
-        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
-    ) -> None:
-        layout = TempleLayout(GAME.board(board), 1)
-        super().__init__(
-            num_envs,
-            layout,
-            "torchlit.games.temple.env.steps",
-            _table(layout),
-            (MARKS, STANDING),
-            reward,
-            autoreset_mode,
+    game = GAME
+    steps = "torchlit.games.temple.env.steps"
+    sizes = (MARKS, STANDING)
+
+    def lay_out(self, board: str) -> tuple[TempleLayout, Table]:
+        layout = TempleLayout(board, 1)
+        blank: Any = layout.blank().ravel()
+        return layout, Table(
+            layout.board.temple, all_rolls(), *ranks_and_places(layout.board), blank, layout.rows * layout.columns
         )
 
     def is_won(self, stars: Stars) -> Ends:
         return stars >= BEST
-
-
-def _table(layout: TempleLayout) -> Table:
-    """What the compiled functions need to know of the board and the dice."""
-    blank: Any = layout.blank().ravel()
-    return Table(layout.board.temple, all_rolls(), *ranks_and_places(layout.board), blank, layout.rows * layout.columns)

@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-from gymnasium.vector import AutoresetMode
 
 from torchlit.games.valley import GAME
 from torchlit.games.valley.arrays import ground_of
@@ -22,40 +21,25 @@ BEST = LEVELS[0][1]
 class ValleyVector(SoloVector):
     """Several Valleys side by side."""
 
-    def __init__(
-        self,
-        num_envs: int = 1,
-        board: str = "meadow",
-        reward: str = "score",
-        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
-    ) -> None:
-        layout = ValleyLayout(GAME.board(board), 1)
-        super().__init__(
-            num_envs,
-            layout,
-            "torchlit.games.valley.env.steps",
-            _table(layout),
-            (SHEET, STANDING),
-            reward,
-            autoreset_mode,
+    game = GAME
+    steps = "torchlit.games.valley.env.steps"
+    sizes = (SHEET, STANDING)
+
+    def lay_out(self, board: str) -> tuple[ValleyLayout, Table]:
+        layout = ValleyLayout(board, 1)
+        blank: Any = layout.blank().ravel()
+        choices: Any = np.array(DICE_SETS, np.int64)
+        counts = [sum(kind == wanted for kind, _ in layout.reveals) for wanted in KINDS]
+        kinds: Any = layout.spans.reveal + np.cumsum([0, *counts])
+        return layout, Table(
+            ground_of(layout.board),
+            *ranks_and_places(layout.board),
+            blank,
+            layout.rows * layout.columns,
+            choices,
+            kinds,
         )
 
     def is_won(self, stars: Stars) -> Ends:
         snakes: Stars = np.bitwise_count(self._games.sheets[:, SNAKES]).astype(np.int64)
         return stars >= BEST - LOWERED * snakes
-
-
-def _table(layout: ValleyLayout) -> Table:
-    """What the compiled functions need to know of the board and the dice."""
-    blank: Any = layout.blank().ravel()
-    choices: Any = np.array(DICE_SETS, np.int64)
-    counts = [sum(kind == wanted for kind, _ in layout.reveals) for wanted in KINDS]
-    kinds: Any = layout.spans.reveal + np.cumsum([0, *counts])
-    return Table(
-        ground_of(layout.board),
-        *ranks_and_places(layout.board),
-        blank,
-        layout.rows * layout.columns,
-        choices,
-        kinds,
-    )
