@@ -33,4 +33,6 @@ def test_the_last_turn_of_a_solo_game_is_taken_back_as_practice(someone: Someone
     page.get_by_role("button", name="Menu").click()
     dialog.get_by_test_id("take-back").click()
     dialog.get_by_test_id("take-back-yes").click()
-    expect(dialog.get_by_role("alert")).to_have_text("You haven’t finished a turn yet, so there’s nothing to take back.")
+    expect(dialog.get_by_role("alert")).to_have_text(
+        "You haven’t finished a turn yet, so there’s nothing to take back."
+    )

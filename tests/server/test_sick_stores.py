@@ -1,10 +1,11 @@
 """A full disk, a database that takes no writes, and clocks that jump: nothing acknowledged is lost or doubled."""
 
 import asyncio
+import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ import pytest
 
 from tests.server.playing import GENEROUS, PATIENCE, Player, Server, next_turn
 from tests.servers import Postgres, postgres, short_folder
+from torchlit.store.sql import SqlStore
 from torchlit.table import log
 from torchlit.table.replay import verify
 
@@ -22,10 +24,20 @@ from torchlit.store import sql
 pragmas = sql._set_pragmas
 def with_few_pages(connection, record):
     pragmas(connection, record)
-    connection.execute("PRAGMA max_page_count=10")
+    connection.execute("PRAGMA max_page_count={pages}")
 sql._set_pragmas = with_few_pages
 """
-"""SQLite says that its disk is full when its file has so many pages: hardly more than an empty one."""
+"""SQLite says that its disk is full when its file has so many pages."""
+
+
+async def pages_of_an_empty_store(folder: Path) -> int:
+    file = folder / "empty.sqlite"
+    store = SqlStore(f"sqlite:///{file}")
+    await store.open()
+    await store.close()
+    with closing(sqlite3.connect(file)) as connection:
+        pages: int = connection.execute("PRAGMA page_count").fetchone()[0]
+    return pages
 
 
 @pytest.fixture
@@ -85,7 +97,8 @@ async def test_a_full_disk_refuses_moves_and_loses_none(small_disk: Path) -> Non
 
 
 async def test_a_file_that_may_not_grow_refuses_moves_and_loses_none(tmp_path: Path) -> None:
-    with Server(tmp_path, before=FEW_PAGES, **GENEROUS) as server:
+    few_pages = FEW_PAGES.format(pages=await pages_of_an_empty_store(tmp_path))
+    with Server(tmp_path, before=few_pages, **GENEROUS) as server:
         host = await server.open()
         async with Player(server, host.code, host.key) as player:
             done = await move_until_refused(player)

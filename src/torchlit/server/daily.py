@@ -1,7 +1,7 @@
 """The daily expedition: each day one board of each game that has dailies, with the same dice for everyone.
 
-The seed of a day is HMAC-SHA-256 with the store's master secret as key over the text "DAY GAME BOARD", as in
-"2026-11-18 temple stairs". Its hash is shown during the day, the seed itself after it.
+The seed of a day is HMAC-SHA-256 with the store's master secret as key over the text "DAY GAME BOARD",
+with the day as in 2026-11-18. Its hash is shown during the day, the seed itself after it.
 """
 
 import hmac

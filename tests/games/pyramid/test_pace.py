@@ -18,7 +18,7 @@ from torchlit.table.seats import Record, Seat
 from torchlit.table.table import Position, Table
 
 BEAT = 0.3
-EARLY = 0.15
+EARLY = 0.22
 """How much sooner news may seem to come, because the news before it came late."""
 
 
