@@ -13,7 +13,7 @@ export default defineConfig({
 	build: {
 		outDir: fileURLToPath(new URL('../src/torchlit/static', import.meta.url)),
 		emptyOutDir: true,
-		// The Content-Security-Policy allows only files of our own: no data: URIs, no inline scripts.
+		// The Content-Security-Policy allows only files of our own (and pictures that a page has drawn itself): no data: URIs, no inline scripts.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {

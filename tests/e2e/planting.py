@@ -35,13 +35,14 @@ class Planter:
         within: int = 100,
         board: str = "meadow",
         game: str = "valley",
+        origin: log.Origin | None = None,
         **options: Any,
     ) -> list[str]:
         """A table where these people have just come to this moment, which comes within so many turns.
 
         Gives the own links of their seats.
         """
-        played = game_until(initials, game, board, Options(**options), at, within)
+        played = game_until(initials, game, board, Options(**options), at, within, origin)
         return self._plant(*played, seats.new_code(), [seats.new_key() for _ in initials])
 
     def always(self, code: str, *initials: str, at: Moment, game: str, board: str, **options: Any) -> list[str]:
@@ -86,11 +87,18 @@ def new_lobby(initials: Sequence[str], game: str, board: str, options: Options, 
 
 @lru_cache
 def game_until(
-    initials: tuple[str, ...], game: str, board: str, options: Options, at: Moment, within: int
+    initials: tuple[str, ...],
+    game: str,
+    board: str,
+    options: Options,
+    at: Moment,
+    within: int,
+    origin: log.Origin | None = None,
 ) -> tuple[Record, list[bytes]]:
     """The first of many games that comes to the moment: its record without code and keys, and its log."""
     for seed in range(1000):
-        record, setup = seats.start(new_lobby(initials, game, board, options, seed))
+        lobby = replace(new_lobby(initials, game, board, options, seed), origin=origin)
+        record, setup = seats.start(lobby)
         played = played_until(Table(setup, record.seed_bytes), at, within)
         if played is not None:
             entries, is_over = played

@@ -13,8 +13,8 @@ from torchlit.errors import ForbiddenOriginError, RequestError, TooLargeError
 from torchlit.server.settings import Settings
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 SAFE_HEADERS = (
     (b"content-security-policy", POLICY.encode()),

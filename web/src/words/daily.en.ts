@@ -11,6 +11,7 @@ export const dailyEn = {
 	dailyYesterday: 'Yesterday: {game}, {board}',
 	dailyNobody: 'Nobody has returned yet.',
 	dailyNobodyYesterday: 'Nobody returned.',
+	dailyOf: 'daily {day}',
 	dailyMore: 'Yesterday, and how the dice are kept fair',
 	dailyFair:
 		'A friendly list: names are as entered, and nobody checks who is who. A day begins and ends at midnight UTC. The seed of its dice is fixed and sealed; its fingerprint is shown today, the seed itself tomorrow.',

@@ -12,6 +12,7 @@ export const dailyFr = {
 	dailyNobody: 'Personne n’est encore revenu.',
 	dailyNobodyYesterday: 'Personne n’est revenu.',
 	dailyMore: 'Hier, et comment vérifier les dés',
+	dailyOf: 'expédition du {day}',
 	dailyFair:
 		'Une liste entre amis : chacun y écrit le nom qu’il veut, et personne ne vérifie. Chaque jour va de minuit à minuit (UTC). La graine de ses dés est fixée d’avance et reste scellée : vous voyez aujourd’hui son empreinte, demain la graine elle-même.',
 	'refused-no-daily': 'Ce jeu n’a pas d’expédition du jour.',

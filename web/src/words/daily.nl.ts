@@ -11,6 +11,7 @@ export const dailyNl = {
 	dailyYesterday: 'Gisteren: {game}, {board}',
 	dailyNobody: 'Er is nog niemand terug.',
 	dailyNobodyYesterday: 'Er kwam niemand terug.',
+	dailyOf: 'expeditie van {day}',
 	dailyMore: 'Gisteren, en waarom de dobbelstenen eerlijk zijn',
 	dailyFair:
 		'Een lijst onder vrienden: iedereen vult een naam naar keuze in, en niemand controleert dat. Een dag loopt van middernacht tot middernacht (UTC). De seed van de dobbelstenen ligt vooraf vast en blijft verzegeld: vandaag zie je de vingerafdruk, morgen de seed zelf.',

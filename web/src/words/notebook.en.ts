@@ -36,6 +36,11 @@ export const notebookEn = {
 	andOthers: { one: 'and {n} more', other: 'and {n} more' },
 	stoodIn: 'a bot helped',
 	dailyGame: 'daily',
+	calendar: 'Your daily expeditions',
+	monthBefore: 'The month before',
+	monthAfter: 'The month after',
+	expeditions: { one: '{n} expedition: {best}', other: '{n} expeditions, best {best}' },
+	noExpeditions: 'No expedition',
 	takeAlong: 'Take it along',
 	takeAlongLead:
 		'This link opens your notebook on another device. Keep it to yourself: anyone who has it can read your notebook, and delete it.',

@@ -37,6 +37,11 @@ export const notebookFr = {
 	stoodIn: 'avec l’aide d’un bot',
 	dailyGame: 'du jour',
 	takeAlong: 'L’emporter avec vous',
+	calendar: 'Vos expéditions du jour',
+	monthBefore: 'Le mois précédent',
+	monthAfter: 'Le mois suivant',
+	expeditions: { one: '{n} expédition : {best}', other: '{n} expéditions, la meilleure : {best}' },
+	noExpeditions: 'Aucune expédition',
 	takeAlongLead:
 		'Ce lien ouvre votre carnet sur un autre appareil. Gardez-le pour vous : quiconque l’a peut lire votre carnet, et l’effacer.',
 	showLink: 'Afficher le lien et le code QR',

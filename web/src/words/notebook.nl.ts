@@ -37,6 +37,11 @@ export const notebookNl = {
 	andOthers: { one: 'en nog {n}', other: 'en nog {n}' },
 	stoodIn: 'met hulp van een bot',
 	dailyGame: 'dagexpeditie',
+	calendar: 'Je dagelijkse expedities',
+	monthBefore: 'De maand ervoor',
+	monthAfter: 'De maand erna',
+	expeditions: { one: '{n} expeditie: {best}', other: '{n} expedities, de beste {best}' },
+	noExpeditions: 'Geen expeditie',
 	takeAlong: 'Meenemen',
 	takeAlongLead:
 		'Deze link opent je notitieboek op een ander apparaat. Houd hem voor jezelf: wie hem heeft, kan je notitieboek lezen en wissen.',

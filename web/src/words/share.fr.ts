@@ -1,6 +1,6 @@
 import type { shareEn } from './share.en';
 
-/** Les mots français des parties partagées par un lien. */
+/** Les mots français des parties partagées par un lien, et des résultats partagés. */
 export const shareFr: Record<keyof typeof shareEn, string> = {
 	shareGame: 'Partager cette partie',
 	shareLead:
@@ -16,6 +16,22 @@ export const shareFr: Record<keyof typeof shareEn, string> = {
 	playerNumber: 'Joueur {n}',
 	sharedReplay: 'Une partie partagée',
 	playYourself: 'À vous de jouer',
+	shareResult: 'Partager le résultat',
+	resultText: 'Votre résultat en texte',
+	squareStands: 'Un carré pour {n}★ ou moins :',
+	shareAsText: 'Partager le texte',
+	copyText: 'Copier le texte',
+	textCopied: 'Texte copié.',
+	copyYourself: 'Cette page n’a pas le droit de copier. Le texte est sélectionné : à vous de le copier.',
+	resultPicture: 'Image de la feuille remplie. {title} : {outcome}',
+	pictureReveals:
+		'D’autres jouent encore aujourd’hui avec ces dés, et l’image montre vos nombres. Le texte, lui, ne révèle rien.',
+	sharePicture: 'Partager l’image',
+	copyPicture: 'Copier l’image',
+	pictureCopied: 'Image copiée.',
+	savePicture: 'Enregistrer l’image',
+	savePictureInstead: 'L’image ne peut pas être copiée ici. Enregistrez-la plutôt.',
+	noPicture: 'Ce navigateur n’a pas pu dessiner l’image. Il reste le texte.',
 	'refused-not-shared': 'Ce lien ne mène à aucune partie. Il a peut-être été retiré.',
 	'refused-only-after-the-end': 'Ce sera possible une fois la partie finie.'
 };
