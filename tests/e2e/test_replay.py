@@ -111,3 +111,23 @@ def test_a_game_goes_on_from_the_turn_that_is_shown(someone: Someone, planted: P
     expect(page.get_by_test_id("confirm")).to_be_visible()
     expect(page).to_have_url(re.compile("/t/[A-Z0-9]{8}$"))
     expect(page.locator("body")).to_contain_text("Zuzu")
+
+
+def test_the_coach_notes_the_dearest_turns_of_a_shared_game(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=is_over, game="temple", board="stairs")[0])
+    page.get_by_test_id("end-replay").wait_for()
+    watch(page)
+    page.get_by_test_id("share").click()
+    expect(page.get_by_test_id("share-make")).to_be_enabled()
+    page.get_by_test_id("share-make").click()
+    link = page.get_by_role("dialog").get_by_role("textbox").input_value()
+    friend = someone(urlsplit(link).path)
+    friend.get_by_test_id("ask-notes").press("Enter")
+    notes = friend.get_by_test_id(re.compile("^note-"))
+    expect(notes).to_have_count(3, timeout=120_000)
+    expect(friend.get_by_test_id("curve").locator("circle")).to_have_count(3)
+    (turn,) = re.findall(r"Turn (\d+): −", notes.nth(1).inner_text())
+    notes.nth(1).get_by_role("button").press("Enter")
+    expect(friend.get_by_test_id("replay-say")).to_contain_text(f"Turn {turn}.")
+    check_at(friend, PHONE, DESKTOP)
+    no_sideways_scroll(friend)

@@ -100,9 +100,9 @@ export function unshareGame(code: string, wish: Unshare): Promise<SharesView> {
 	return ask<SharesView>(`${atTable(code)}/unshare`, wish);
 }
 
-/** How far the analysis of one's own finished game is, and then the analysis. */
-export function coachingOf(code: string): Promise<Coaching> {
-	return ask<Coaching>(`/api/tables/${code}/coach`);
+/** How far the analysis of a seat's finished game is, by default of one's own, and then the analysis. */
+export function coachingOf(place: string, seat: number | null): Promise<Coaching> {
+	return ask<Coaching>(`${place}/coach${seat === null ? '' : `?seat=${seat}`}`);
 }
 
 /** The best turn found for one's own seat. */

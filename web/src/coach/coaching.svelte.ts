@@ -1,4 +1,4 @@
-import { coachingOf, RefusedError } from '../api';
+import { atTable, coachingOf, RefusedError } from '../api';
 import { judgeHere } from '../notebook/notebook';
 import type { Analysis } from '../wire';
 
@@ -8,7 +8,7 @@ const PAUSE = 500;
 /** What is refused now, and may be done when asked again. */
 const PASSING = ['coach-busy', 'coach-stopped'];
 
-/** The coach at work on one's own finished game. */
+/** The coach at work on a finished game: on one's own, unless a seat is named. */
 export class Coaching {
 	done = $state(0);
 	/** How many turns there are; 0 until the coach has begun. */
@@ -19,7 +19,11 @@ export class Coaching {
 	#waiting: ReturnType<typeof setTimeout> | undefined;
 	#isOver = false;
 
-	constructor(readonly code: string) {}
+	constructor(
+		readonly code: string,
+		readonly place = atTable(code),
+		readonly seat: number | null = null
+	) {}
 
 	/** True when a problem may have passed: the connection, or what the coach had in hand. */
 	get canBeAskedAgain(): boolean {
@@ -29,9 +33,9 @@ export class Coaching {
 	async ask(): Promise<void> {
 		this.problem = null;
 		try {
-			const { done, total, analysis } = await coachingOf(this.code);
+			const { done, total, analysis } = await coachingOf(this.place, this.seat);
 			[this.done, this.total, this.analysis] = [done, total, analysis];
-			if (analysis) judgeHere(this.code, analysis.accuracy, analysis.luck);
+			if (analysis && this.seat === null) judgeHere(this.code, analysis.accuracy, analysis.luck);
 		} catch (error) {
 			this.problem = error;
 			return;

@@ -51,6 +51,11 @@ export class Replay {
 		}
 	}
 
+	/** The stop at which a turn begins. */
+	stopOf(turn: number): number {
+		return this.stops.findIndex((stop) => stop.turn.turn === turn);
+	}
+
 	/** Go to a stop, as far as there is one, and stay there. */
 	go(at: number): void {
 		this.pause();

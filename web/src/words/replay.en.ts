@@ -14,6 +14,9 @@ export const replayEn = {
 	whoseSheet: 'Whose sheet?',
 	curve: 'The score over the game',
 	curveOf: 'The score of {name} over the game; at the end: {score}',
+	notes: 'What Quill noticed',
+	askNotes: 'Ask Quill about this game',
+	notesFaultless: 'No turn could have been better.',
 	playFromHere: 'Play from here',
 	tryAgainFromHere: 'Try again from here',
 	playFromLead:

@@ -16,6 +16,9 @@ export const replayFr: Record<keyof typeof replayEn, string> = {
 	whoseSheet: 'Quelle fiche ?',
 	curve: 'Le score au fil de la partie',
 	curveOf: 'Le score de {name} au fil de la partie ; à la fin : {score}',
+	notes: 'Ce que Quill a remarqué',
+	askNotes: 'Demander l’avis de Quill',
+	notesFaultless: 'Aucun tour n’aurait pu être meilleur.',
 	playFromHere: 'Jouer à partir d’ici',
 	tryAgainFromHere: 'Réessayer à partir d’ici',
 	playFromLead:

@@ -16,6 +16,9 @@ export const replayNl: Record<keyof typeof replayEn, string> = {
 	whoseSheet: 'Wiens blaadje?',
 	curve: 'De score in de loop van het potje',
 	curveOf: 'De score van {name} in de loop van het potje; aan het eind: {score}',
+	notes: 'Wat Quill opviel',
+	askNotes: 'Vraag Quill wat hij ervan vindt',
+	notesFaultless: 'Geen enkele beurt had beter gekund.',
 	playFromHere: 'Vanaf hier spelen',
 	tryAgainFromHere: 'Vanaf hier opnieuw proberen',
 	playFromLead:
