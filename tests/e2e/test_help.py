@@ -84,7 +84,7 @@ def test_every_square_that_is_not_open_says_why(someone: Someone, planted: Plant
     for name, when in MOMENTS.items():
         if when.game != game:
             continue
-        options = {} if when.mummy is None else {"mummy": when.mummy}
+        options: dict[str, Any] = {} if when.mummy is None else {"mummy": when.mummy}
         links = planted("HK", "ZM", at=when.at, game=game, board=when.board, grace=0, **options)
         gallery.visit(page, links[when.seat])
         page.locator("[data-square]").first.wait_for()

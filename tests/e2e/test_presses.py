@@ -1,7 +1,7 @@
 """What is drawn is what is pressed, at every size."""
 
 from itertools import cycle
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -61,7 +61,7 @@ def test_a_press_on_a_drawn_square_chooses_that_square(someone: Someone, planted
 
 
 def link_of(planted: Planter, seat: Seat) -> str:
-    options = {} if seat.mummy is None else {"mummy": seat.mummy}
+    options: dict[str, Any] = {} if seat.mummy is None else {"mummy": seat.mummy}
     people = ("HK",) if seat.mummy is None else ("HK", "ZM")
     link, *_ = planted(*people, at=seat.at, within=300, game=seat.game, board=seat.board, **options)
     return link
