@@ -113,6 +113,7 @@ def pyramid_end(page: Page, planted: Planter) -> None:
     options: dict[str, Any] = {"game": "pyramid", "board": "tomb", "mummy": 1}
     visit(page, planted.always("PYEN2345", "HK", "ZM", at=pyramid.hunter_has_won, **options)[0])
     expect(page.get_by_test_id("end-replay")).to_be_visible()
+    expect(page.locator("main a[href='/notebook']")).to_be_visible()
 
 
 def mid_temple(state: Any) -> bool:
@@ -124,9 +125,10 @@ def is_over(state: Any) -> bool:
 
 
 def counted(page: Page) -> None:
-    """Wait until the count at the end is over."""
+    """Wait until the count at the end is over, and the result is in the notebook."""
     expect(page.get_by_test_id("end-total")).to_have_text(re.compile(r"\d"))
     expect(page.get_by_test_id("end-again")).to_be_visible()
+    expect(page.locator("main a[href='/notebook']")).to_be_visible()
 
 
 SCREENS: dict[str, Screen] = {

@@ -50,11 +50,17 @@ def offer_pictured_games(page: Page) -> None:
     page.route("**/api/games", answer)
 
 
+def leave_out_the_day(page: Page) -> None:
+    """Show no daily expedition: what it says changes with the hour."""
+    page.route("**/api/daily", lambda route: route.abort())
+
+
 @pytest.mark.usefixtures("same_chromium")
 @pytest.mark.parametrize("name", gallery.SCREENS)
 def test_a_screen_looks_like_its_pictures(someone: Someone, planted: Planter, name: str) -> None:
     page = someone(stranger=True)
     offer_pictured_games(page)
+    leave_out_the_day(page)
     gallery.SCREENS[name](page, planted)
     problems = []
     for size, viewport in SIZES.items():
