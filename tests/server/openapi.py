@@ -19,7 +19,7 @@ def bodies() -> dict[str, type[messages.Message]]:
     """What is sent to each path, as the docstring of the message says."""
     found = {}
     for kind in (vars(messages) | vars(notebook_messages)).values():
-        if isinstance(kind, type) and issubclass(kind, messages.Message):
+        if isinstance(kind, type) and issubclass(kind, messages.Message) and (kind.__doc__ or "").startswith("POST "):
             for path in POSTED.findall(kind.__doc__ or ""):
                 found[re.sub("[A-Z]+", lambda name: f"{{{name[0].lower()}}}", path)] = kind
     return found

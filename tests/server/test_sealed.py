@@ -39,7 +39,7 @@ async def test_a_game_begun_under_rules_that_are_gone_is_sealed_with_its_log(tmp
         host = await server.open("greedy", clock=1)
         async with Player(server, host.code, host.key) as player:
             await next_turn([player])
-        before = server.lines(host.code)
+    before = server.lines(host.code)
     with server_with(tmp_path, 2) as server:
         async with Player(server, host.code, host.key) as player:
             table = player.parts["table"]
