@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
@@ -118,6 +119,34 @@ async def test_a_table_that_slept_is_tended_again(servers: list[Server]) -> None
         async with Player(here, host.code, host.key) as player:
             await next_turn([player])
         await here.until_tables_in_memory(0)
+
+
+SLOW_LEASES = """
+import asyncio
+from torchlit.server import neighbours
+from torchlit.store.leases import Leases
+hold = Leases.hold
+async def slow(self, codes):
+    held = await hold(self, codes)
+    await asyncio.sleep(0.5)
+    return held
+Leases.hold, neighbours.BEAT = slow, 0.5
+"""
+"""A server that waits half of its time for an answer about its leases."""
+
+
+async def test_a_table_that_falls_asleep_while_leases_are_asked_for_is_tended_again(
+    postgres_server: Postgres, tmp_path: Path
+) -> None:
+    settings = {**GENEROUS, "store": postgres_server.new_database(), "sleep_after": 0.1}
+    with Server(tmp_path, before=SLOW_LEASES, **settings) as server:
+        host = await server.open("greedy")
+        for _ in range(3):
+            async with Player(server, host.code, host.key) as player:
+                await next_turn([player])
+                await asyncio.sleep(0.65)  # by now the server has asked again …
+            await server.until_tables_in_memory(0)
+            await asyncio.sleep(0.4)  # … and been answered
 
 
 async def test_a_stand_in_plays_for_somebody_who_has_left_every_process(servers: list[Server]) -> None:

@@ -248,6 +248,7 @@ class Neighbours(Alone):
         held = await self._leases.hold(sorted(wanted))
         if given_up:
             await self._leases.let_go(sorted(given_up))
+        held &= self._tables.keys()  # one that has left memory meanwhile is told anew, should it come back
         changed, self._mine = held ^ self._mine, held
         for code in changed:
             table = self._tables.get(code)
