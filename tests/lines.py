@@ -2,7 +2,13 @@
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
+
+import redis.asyncio
+
+from torchlit.server.bus import CHANNEL
 
 PATIENCE = 3.0
 """Seconds for what is under way when a line is closed."""
@@ -101,3 +107,37 @@ class Line:
                 writer.write(chunk)
                 await writer.drain()
         writer.transport.abort()
+
+
+@contextlib.asynccontextmanager
+async def echo(address: str, random: Random, latest: float = 1.0) -> AsyncIterator[None]:
+    """Whatever is told on the bus by Redis is told once more, a little later: doubled, delayed and out of order."""
+    repeated: set[bytes] = set()
+    client = redis.asyncio.Redis.from_url(address)
+
+    async def repeat(channel: bytes, word: bytes) -> None:
+        await asyncio.sleep(random.uniform(0, latest))
+        with contextlib.suppress(redis.RedisError):
+            await client.publish(channel, word)
+
+    async def listen(group: asyncio.TaskGroup) -> None:
+        while True:
+            with contextlib.suppress(redis.RedisError):
+                async with client.pubsub() as hearing:
+                    await hearing.psubscribe(f"{CHANNEL}*")
+                    async for message in hearing.listen():
+                        if message["type"] == "pmessage" and message["data"] not in repeated:
+                            repeated.add(message["data"])
+                            group.create_task(repeat(message["channel"], message["data"]))
+            await asyncio.sleep(0.05)  # Redis is being restarted
+
+    try:
+        async with asyncio.TaskGroup() as group:
+            listening = group.create_task(listen(group))
+            try:
+                yield
+                assert repeated, "nothing was told on the bus"
+            finally:
+                listening.cancel()
+    finally:
+        await client.aclose()

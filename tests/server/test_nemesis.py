@@ -1,6 +1,7 @@
 """Processes, PostgreSQL and Redis are killed, paused and cut off: no acknowledged move is lost or doubled.
 
-By a plan that follows from a seed, three processes, their database and their bus fail under people who play on.
+By a plan that follows from a seed, three processes, their database and their bus fail under people who play on. All
+that the processes tell each other is told twice.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from time import monotonic
 import pytest
 from msgspec.structs import replace as changed
 
-from tests.lines import Line
+from tests.lines import Line, echo
 from tests.server.faults import Client, History, TurnTaker, faults_in, game_of, shown
 from tests.server.playing import GENEROUS, Player, Server, play_to_end
 from tests.servers import Postgres, Redis, Restarting, postgres, redis_server, short_folder
@@ -114,7 +115,11 @@ async def world(folder: Path, seed: int, before: str = "") -> AsyncIterator[Worl
         database = stack.enter_context(Restarting(lambda: postgres(data)))
         redis = stack.enter_context(Restarting(lambda: redis_server(sockets)))
         name = database.running.new_database_name()
-        async with Line(data / ".s.PGSQL.5432") as store, Line(sockets / "redis.sock") as bus:
+        async with (
+            Line(data / ".s.PGSQL.5432") as store,
+            Line(sockets / "redis.sock") as bus,
+            echo(redis.running.address, Random(seed)),
+        ):
             settings = {
                 **GENEROUS,
                 "store": f"postgresql://postgres@127.0.0.1:{store.port}/{name}",

@@ -110,6 +110,24 @@ async def test_a_file_that_may_not_grow_refuses_moves_and_loses_none(tmp_path: P
         assert verify(server.entries(host.code)).finished
 
 
+async def test_a_file_that_turns_read_only_refuses_moves_and_loses_none(tmp_path: Path) -> None:
+    with Server(tmp_path, **GENEROUS) as server:
+        host = await server.open()
+        files = [str(file) for file in tmp_path.glob("*.sqlite*") if not file.name.endswith("-shm")]  # it is memory
+        async with Player(server, host.code, host.key) as player:
+            await next_turn([player])
+            if subprocess.run(["chattr", "+i", *files], capture_output=True).returncode != 0:
+                pytest.skip("this user may not make a file unchangeable; the test with few pages shows much the same")
+            try:
+                done = await move_until_refused(player)
+            finally:
+                subprocess.run(["chattr", "-i", *files], check=True)
+            await player.play_on()
+        assert [id for id in moves_of(server, host.code) if id in done] == done
+        assert verify(server.entries(host.code)).finished
+    assert "Traceback" not in server.output.read_text()
+
+
 @pytest.fixture
 def own_postgres() -> Iterator[Postgres]:
     with short_folder() as folder, postgres(folder) as database:
