@@ -140,17 +140,18 @@ class Client:
 
 
 class TurnTaker(Client):
-    """A player of a game in which seats move one after another: makes moves at random, until bots end the game."""
+    """A player of a game in which seats move one after another: makes moves at random, until bots end the game.
+
+    An answer comes with what it has led to, so whoever is answered and owes a move makes one. It may look like the one
+    before: dice that are rolled again can show the same.
+    """
 
     def __init__(self, servers: list[Server], seated: Seated, history: History) -> None:
         super().__init__(servers, seated, history)
         self._random = Random(seated.seat)
-        self._seen: tuple[Json, Json] | None = None
-        """What was shown when the latest move was asked for."""
 
     def _refused(self, refusal: Json) -> None:
         """A move is refused if it was chosen by what a process showed that had missed something; then try another."""
-        self._seen = None
         if not refusal["code"].startswith(("rule/", "table/stale-move")):
             super()._refused(refusal)
 
@@ -160,10 +161,8 @@ class TurnTaker(Client):
             return False
         if seat == 0 and len(self._history.acknowledged) > MOST_RANDOM:
             return self._next_stand_in(seats)
-        seen = (parts["turn"], own)
-        if own["task"] is None or seats[seat]["stand_in"] is not None or seen == self._seen:
+        if own["task"] is None or seats[seat]["stand_in"] is not None:
             return False
-        self._seen = seen
         self._ask_for(parts["turn"]["turn"], choice(parts, self._random.randrange(1000)))
         return True
 
