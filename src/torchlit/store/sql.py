@@ -5,19 +5,21 @@ Writes of one moment are committed together (group commit): each caller waits fo
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from msgspec.structs import replace
 from sqlalchemy import (
     Connection,
     Engine,
+    Select,
     bindparam,
     create_engine,
     event,
@@ -65,6 +67,16 @@ WHOLE_TABLE = (
 )
 """The document as line 0, then the log: one statement, so that both are of one moment."""
 
+OPEN_TABLES = (
+    select(TABLES.c.code, TABLES.c.length, TABLES.c.version)
+    .where(TABLES.c.code.in_(bindparam("codes", expanding=True)))
+    .order_by(TABLES.c.code)
+)
+"""Tables with their places. Every writer takes them in the same order, so that no two wait for each other."""
+TAKEN_TABLES = OPEN_TABLES.with_for_update(key_share=True)
+FREE_TABLES = OPEN_TABLES.with_for_update(key_share=True, skip_locked=True)
+"""Only those to which nobody else is writing."""
+
 READERS = 4
 """How many tables are read at once."""
 SETTLED_WITHIN = 4.0
@@ -83,11 +95,17 @@ class Write(Value, frozen=True):
     """How far the table was; None for a new one."""
     lines: tuple[bytes, ...]
     document: bytes | None
+    waits: bool = False
+    """True when another process was writing to the table at the last try: now that one is waited for."""
 
     @property
     def length(self) -> int:
         """How many lines the log had before."""
         return self.place.length if self.place else 0
+
+
+Answer = TorchlitError | Literal["stored", "again"]
+"""What became of a write; "again" when it has to be part of the next commit."""
 
 
 class SqlStore:
@@ -276,31 +294,41 @@ class SqlStore:
                 batch, self._waiting = self._waiting, []
                 writes = [write for write, _ in batch]
                 begun = loop.time()
+                answers: list[Answer]
                 try:
                     answers = await loop.run_in_executor(self._writer, self._commit, writes)
                 except Exception:
                     logger.exception("the store could not write")
                     answers = [not_written() for _ in batch]
                 self.committed(loop.time() - begun, len(writes))
-                for (_, done), error in zip(batch, answers, strict=True):
-                    if not done.done():
-                        done.set_result(None) if error is None else done.set_exception(error)
+                for (write, done), answer in zip(batch, answers, strict=True):
+                    if done.done():
+                        continue
+                    if answer == "again":
+                        self._waiting.append((replace(write, waits=True), done))
+                    elif answer == "stored":
+                        done.set_result(None)
+                    else:
+                        done.set_exception(answer)
         finally:
             self._committing = asyncio.create_task(self._commit_waiting()) if self._waiting else None
 
-    def _commit(self, writes: Sequence[Write]) -> list[TorchlitError | None]:
-        """Commit all writes together; if that fails, the others without those that came too late, or else one by one.
+    def _commit(self, writes: Sequence[Write], looks_first: bool = False) -> list[Answer]:
+        """Commit all writes together; without those that come too late, and if that fails too, one by one.
 
-        If the database itself is away, all are refused at once: one by one, each would wait for it anew.
+        With several processes it is common to come too late, so it is looked first. If the database itself is away,
+        all are refused at once: one by one, each would wait for it anew.
         """
         is_committing = False
-        if not writes:
-            return []
+        looks_first = looks_first or self._engine.dialect.name == "postgresql"
         try:
             self._check_file()
             connection = self._writing()
             with connection.begin() as transaction:
-                _write_all(connection, writes)
+                answers = _sorted_out(connection, writes) if looks_first else _all_stored(writes)
+                _write_all(
+                    connection, [write for write, answer in zip(writes, answers, strict=True) if answer == "stored"]
+                )
                 is_committing = True
                 transaction.commit()
             self._check_file()
@@ -313,20 +341,10 @@ class SqlStore:
                 return [not_known() if is_committing else not_written() for _ in writes]
             if len(writes) == 1:
                 return [_refusal(writes[0], error)]
-            if isinstance(error, StaleMoveError):
-                late = self._late(writes)
-                if late:
-                    others = iter(self._commit([write for write in writes if write not in late]))
-                    return [moved_on() if write in late else next(others) for write in writes]
+            if isinstance(error, StaleMoveError) and not looks_first:
+                return self._commit(writes, looks_first=True)
             return [answer for write in writes for answer in self._commit([write])]
-        return [None] * len(writes)
-
-    def _late(self, writes: Sequence[Write]) -> list[Write]:
-        """Those writes whose tables have moved on. With several processes that is common: the others do not wait."""
-        connection = self._writing()
-        with connection.begin():
-            places = _places(connection, [write.code for write in writes])
-        return [write for write in writes if write.place is not None and not _fits(write, places.get(write.code))]
+        return answers
 
     def _writing(self) -> Connection:
         """The writer's connection; opened when it is first needed."""
@@ -348,24 +366,43 @@ def _load(connection: Connection, code: str, after: int) -> Stored | None:
     return Stored(document.line, tuple(entry.line for entry in entries), document.version)
 
 
-def _places(connection: Connection, codes: Sequence[str]) -> dict[str, Place]:
-    rows = connection.execute(select(TABLES.c.code, TABLES.c.length, TABLES.c.version).where(TABLES.c.code.in_(codes)))
+def _places(connection: Connection, codes: Collection[str], statement: Select[Any] = OPEN_TABLES) -> dict[str, Place]:
+    rows = connection.execute(statement, {"codes": list(codes)})
     return {row.code: Place(row.length, row.version) for row in rows}
 
 
-def _fits(write: Write, place: Place | None) -> bool:
-    """True when a table is where a writer believes it to be. Who adds only lines need not know the document."""
+def _sorted_out(connection: Connection, writes: Sequence[Write]) -> list[Answer]:
+    """What will become of each write, by where its table is.
+
+    Where another process has moved a table on, or is just doing so, the writes of other tables neither fail nor wait
+    with it. The next commit waits, so that nobody is passed over twice.
+    """
+    places: dict[str, Place] = {}
+    for statement, waits in ((TAKEN_TABLES, True), (FREE_TABLES, False)):
+        codes = {write.code for write in writes if write.place is not None and write.waits is waits}
+        if codes:
+            places |= _places(connection, codes, statement)
+    return [_foreseen(write, places.get(write.code)) for write in writes]
+
+
+def _all_stored(writes: Sequence[Write]) -> list[Answer]:
+    return ["stored"] * len(writes)
+
+
+def _foreseen(write: Write, place: Place | None) -> Answer:
+    """What will become of a write to a table at this place; None when somebody else holds the table, or it is gone."""
+    if write.place is None:
+        return "stored"
+    if place is None and not write.waits:
+        return "again"
     if place is None or place.length != write.length:
-        return False
-    return write.document is None or place == write.place
+        return moved_on()
+    # Who adds only lines need not know the document.
+    return "stored" if write.document is None or place == write.place else moved_on()
 
 
 def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
-    """Write all or nothing. A table's place serialises its writers, in this process and in others.
-
-    Every writer takes the tables in the same order, so that no two wait for each other.
-    """
-    writes = sorted(writes, key=lambda write: (write.document is not None, write.code))
+    """Write all or nothing. A table's place serialises its writers, in this process and in others."""
     new = [_row(write) for write in writes if write.place is None]
     longer = [_row(write) for write in writes if write.place is not None and write.document is None]
     changed = [_row(write) for write in writes if write.place is not None and write.document is not None]
