@@ -142,6 +142,7 @@ async def world(folder: Path, seed: int, before: str = "") -> AsyncIterator[Worl
 
 async def table_of(servers: list[Server], game: str, bots: int = 0) -> list[Seated]:
     """A game that has begun, with three people who are nowhere yet; some of them may be bots."""
+    await servers[0].until_ready(200)
     host = await servers[0].open(*[None] * (2 - bots), *["greedy"] * bots, game=game, grace=0)
     seats = [host, *[await servers[0].join(host.code, name) for name in ("AB", "CD")[: 2 - bots]]]
     async with Player(servers[0], host.code, host.key) as player:

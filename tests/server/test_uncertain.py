@@ -51,6 +51,15 @@ def initials(player: Player) -> list[str | None]:
     return [seat["initials"] for seat in player.parts["table"]["seats"]]
 
 
+async def test_a_database_that_was_away_between_two_moves_takes_the_next_one(reached: Reached) -> None:
+    server, line = reached
+    host = await server.open()
+    async with Player(server, host.code, host.key) as player:
+        line.cut()
+        line.heal()
+        assert (await player.make(player.choice()))["type"] == "done"
+
+
 @pytest.mark.parametrize("arrives", [True, False])
 async def test_what_is_asked_in_an_interrupted_commit_is_done_once(arrives: bool, reached: Reached) -> None:
     server, line = reached

@@ -320,6 +320,7 @@ class SqlStore:
         all are refused at once: one by one, each would wait for it anew.
         """
         is_committing = False
+        was_connected = self._connection is not None
         looks_first = looks_first or self._engine.dialect.name == "postgresql"
         try:
             self._check_file()
@@ -336,6 +337,8 @@ class SqlStore:
             is_lost = self._connection is None or self._connection.invalidated
             if isinstance(error, SQLAlchemyError):
                 self._give_up_connection()  # a commit that failed leaves its transaction open
+            if is_lost and was_connected and not is_committing:  # it may have been restarted since the last commit
+                return self._commit(writes, looks_first)
             if is_lost:
                 logger.error("the store could not be reached: %s", error)
                 return [not_known() if is_committing else not_written() for _ in writes]
