@@ -108,6 +108,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     seats: range
     has_daily: bool = False
     """True when there is a daily expedition, for one seat, on one of the boards."""
+    has_same_dice: bool = False
+    """True when it can be played again with the same dice, to compare sheets turn by turn: what chance draws does not
+    depend on how seats move, `moves_are_private`, and scores have a `total`."""
     rules_version: int
     older_rules: tuple[int, ...] = ()
     """Earlier versions of the rules that this program still plays, where `Setup.rules` names one. A game that was begun

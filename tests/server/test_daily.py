@@ -1,7 +1,10 @@
 """The daily expedition: the same dice for everyone, one counted try, and nobody looks ahead."""
 
+import asyncio
 import hashlib
 from pathlib import Path
+
+import pytest
 
 from tests.server.playing import GENEROUS, Json, Player, Server
 from tests.server.test_notebooks import new_notebook, notebook, take_in
@@ -102,6 +105,23 @@ async def test_a_day_with_its_tries_its_practice_and_its_seed(tmp_path: Path) ->
         assert expedition((await daily(server))["today"])["commitment"] != commitment
     with Server(tmp_path, before=CLOCK, **GENEROUS) as server:
         assert expedition((await daily(server))["yesterday"])["seed"] == over["seed"], "the secret is made once"
+
+
+@pytest.mark.spread
+async def test_two_first_requests_at_once_begin_one_try_and_a_later_one_goes_on_with_it(server: Server) -> None:
+    key = await new_notebook(server)
+    tries = await asyncio.gather(*(begin(server, key, "Ada") for _ in range(4)))
+    assert len({(one.code, one.key) for one in tries}) == 1
+    assert expedition((await daily(server, key))["today"])["own"]["code"] == tries[0].code
+    assert await begin(server, key, "Ada") == tries[0], "nobody practises with the dice of a try that is under way"
+    async with Player(server, tries[0].code, tries[0].key) as player:
+        assert (player.seat, player.parts["table"]["origin"]["kind"]) == (0, "daily")
+        await player.play_on()
+    practice = await begin(server, key, "Ada")
+    assert practice.code != tries[0].code
+    compared = (await server.get(f"/api/tables/{practice.code}/earlier", practice.key)).json()
+    assert [seat["initials"] for seat in compared["seats"]] == ["Ada"]
+    assert compared["turns"]
 
 
 async def test_a_daily_needs_a_notebook_and_a_game_that_has_one(server: Server) -> None:

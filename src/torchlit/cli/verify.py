@@ -59,6 +59,14 @@ def _object(name: str, verdict: Verdict, commitment: str) -> dict[str, Any]:
     return {"file": name, "ok": True, **msgspec.to_builtins(verdict), "commitment": commitment}
 
 
+SHARED_DICE = {
+    "same-dice": "the dice of an earlier game",
+    "challenge": "the dice of the game it is compared with",
+    "daily": "the dice of that day's expedition",
+}
+"""Whose dice they are in games by their origin."""
+
+
 def _told(verdict: Verdict, commitment: str) -> str:
     seats = "1 seat" if verdict.seats == 1 else f"{verdict.seats} seats"
     table = f"{verdict.game}, {seats}, {verdict.entries} entries"
@@ -70,4 +78,6 @@ def _told(verdict: Verdict, commitment: str) -> str:
         dice = f"{verdict.chosen} rolls and deals of this {verdict.origin} were chosen beforehand{rest}"
     elif verdict.origin == "continued":
         dice = f"all {verdict.rolls} rolls and deals come from the seed of this game and of the one it continues"
+    elif verdict.origin in SHARED_DICE:
+        dice = f"{dice} ({SHARED_DICE[verdict.origin]})"
     return f". {table}: every move is legal, {dice}, and the scores match the sheets."

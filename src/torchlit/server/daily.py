@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import date
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -27,7 +28,7 @@ from torchlit.store import notebooks
 from torchlit.store.sql import SqlStore
 from torchlit.table import log, seats
 from torchlit.table.chance import commitment, new_seed
-from torchlit.table.seats import Record, Seat
+from torchlit.table.seats import Earlier, Record, Seat
 
 MOST_LISTED = 100
 """Tries on one list, the best of them."""
@@ -83,30 +84,38 @@ class Daily:
         )
 
     async def play_daily(self, request: Request) -> Response:
-        """Begin today's counted try; after it, practice with the same dice."""
+        """Begin today's counted try, or go on with it; after it, practice with the same dice."""
         wish = await read(request, self._settings, decode_wish)
         owner = await self._notebooks.owner(request)
         game, day = game_named(wish.game), days.today()
         if not game.has_daily:
             raise SetupError("no-daily", f"{game.id} has no daily expedition")
         board = board_of(game, day)
-        key = seats.new_key()
         name = seats.clean_initials(wish.initials)
-        earlier = await self._store.read(notebooks.tries, day, owner, game.id)
+        wanted = notebooks.Try(owner, day, game.id, seats.new_code(), name)
+        counted = await self._store.change(notebooks.begin_try, wanted)
         record = Record(
-            code=seats.new_code(),
+            code=counted.code,
             game=game.id,
             board=log.BoardText(board, game.board(board)),
-            seats=(Seat(name, key=seats.fingerprint(key)),),
+            seats=(Seat(name),),
             options=msgspec.to_builtins(messages.Options()),
             seed=(await self._seed(day, game, board)).hex(),
-            origin=log.Origin("same-dice") if earlier else log.Origin("daily", day=day),
+            origin=log.Origin("daily", day=day),
             sealed_until=day,
         )
-        await self._hub.begin(record)
-        if not earlier:
-            await self._store.change(notebooks.begin_try, notebooks.Try(owner, day, game.id, record.code, name))
-        return seated(request, messages.Seated(record.code, seats.HOST, key))
+        if counted.result is None and (begun := await self._hub.begin_try(record, guard.bearer_of(request) or "")):
+            return seated(request, begun)
+        key = seats.new_key()
+        practice = replace(
+            record,
+            code=seats.new_code(),
+            seats=(Seat(name, key=seats.fingerprint(key)),),
+            origin=log.Origin("same-dice"),
+            earlier=Earlier(counted.code),
+        )
+        await self._hub.begin(practice)
+        return seated(request, messages.Seated(practice.code, seats.HOST, key))
 
     async def _seed(self, day: str, game: Game, board: str) -> bytes:
         if self._master is None:

@@ -46,6 +46,7 @@ from torchlit.server.metrics import COUNTS, clock
 from torchlit.server.notebooks import Notebooks
 from torchlit.server.reach import invitation
 from torchlit.server.replaying import Replays
+from torchlit.server.same_dice import SameDice
 from torchlit.server.settings import Settings
 from torchlit.server.sharing import Sharing
 from torchlit.store.protocol import ServerStore
@@ -104,12 +105,13 @@ class Http:
         self._misses = Limiter(settings.misses_per_minute / 60, settings.misses_per_minute)
         self._sharing = Sharing(hub, store, coach, self._replays, settings, self._misses)
         self._continuing = Continuing(hub, self._sharing, settings, self._tables)
+        self._same_dice = SameDice(hub, store, self._sharing, self._replays, notebooks, settings, self._tables)
 
     def close(self) -> None:
         self._replays.close()
 
     def routes(self) -> list[Route]:
-        sharing, continuing = self._sharing, self._continuing
+        sharing, continuing, same_dice = self._sharing, self._continuing, self._same_dice
         paths: tuple[tuple[str, str, Callable[[Request], Awaitable[Response]]], ...] = (
             ("GET", "/api/games", self.games),
             ("POST", "/api/tables", self.open_table),
@@ -127,6 +129,10 @@ class Http:
             ("POST", "/api/tables/{code}/unshare", sharing.unshare),
             ("POST", "/api/tables/{code}/continue", continuing.from_table),
             ("POST", "/api/tables/{code}/take-back", continuing.take_back),
+            ("POST", "/api/tables/{code}/same-dice", same_dice.again),
+            ("GET", "/api/tables/{code}/earlier", same_dice.earlier),
+            ("GET", "/api/challenges/{token}", same_dice.challenge),
+            ("POST", "/api/challenges/{token}", same_dice.take_up),
             ("GET", "/api/replays/{token}", sharing.game),
             ("GET", "/api/replays/{token}/log", sharing.log),
             ("GET", "/api/replays/{token}/replay", sharing.replay),
@@ -176,6 +182,7 @@ class Http:
                 coach=has_compiler() and bots_of(game).judge is not None,
                 lessons=tuple(lessons_of(game)),
                 levels=game.levels,
+                same_dice=game.has_same_dice,
             )
             for game in GAMES.values()
         )

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import timedelta
 
 import msgspec
 
-from torchlit.errors import NotStartedError, SetupError, UnknownTableError
+from torchlit.errors import NotStartedError, SeatTakenError, SetupError, UnknownTableError
 from torchlit.games.registry import game_named
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
@@ -24,6 +25,7 @@ from torchlit.table.continuing import Continued
 from torchlit.table.events import History
 from torchlit.table.lessons import is_lesson, lesson_record
 from torchlit.table.replay import latest
+from torchlit.table.same_dice import with_same_dice
 from torchlit.table.seats import Record, Seat, new_code, plain_code
 from torchlit.table.table import Position, started
 
@@ -105,32 +107,45 @@ class Hub:
         """Keep a new table, whose game starts at once."""
         await self._keep(record, at_once=True)
 
+    async def begin_try(self, record: Record, secret: str) -> messages.Seated | None:
+        """Seat somebody at a solo table that begins now, or has begun under the same code; None once it is over.
+
+        `secret`: known to them alone. Asked again, or twice at once, they get the same seat.
+        """
+        key = seats.key_from(record, secret)
+        player = msgspec.structs.replace(record.seats[seats.HOST], key=seats.fingerprint(key))
+        with suppress(SeatTakenError):
+            await self.begin(msgspec.structs.replace(record, seats=(player,)))
+        there = (await self.table(record.code)).record
+        if there.phase == "over" or seats.seat_of(there, key) is None:
+            return None
+        return messages.Seated(record.code, seats.HOST, key)
+
     async def again(self, table: LiveTable) -> str:
         """The table that follows a finished one: same people, bots, board and options, and the game starts at once.
 
         After a lesson it is the same lesson once more.
         """
-        record = table.record
-        if record.phase != "over":
+        if table.record.phase != "over":
             raise NotStartedError("not-over", "the game is not over yet")
-        async with self._opening:
-            return table.record.next or await self._open_follower(table)
+        return await self._follow(table, follower_of(table.record))
 
-    async def _open_follower(self, table: LiveTable) -> str:
+    async def same_dice_again(self, table: LiveTable) -> str:
+        """A table like the one that follows a finished one, with the same dice. Somebody alone may have several."""
         record = table.record
-        follower = Record(
-            code=new_code(),
-            game=record.game,
-            board=record.board,
-            seats=record.seats,
-            options=record.options,
-            seed=new_seed().hex(),
-            origin=record.origin if is_lesson(record) else None,
-            given=record.given if is_lesson(record) else (),
-        )
-        await self._keep(follower, at_once=True)
-        await table.follow_with(follower.code)
+        follower = with_same_dice(record, record.seats)
+        if sum(seat.is_person for seat in record.seats) > 1:
+            return await self._follow(table, follower)
+        await self.begin(follower)
         return follower.code
+
+    async def _follow(self, table: LiveTable, follower: Record) -> str:
+        """Everybody goes on to this table, unless they have gone on to another."""
+        async with self._opening:
+            if table.record.next is None:
+                await self.begin(follower)
+                await table.follow_with(follower.code)
+            return table.record.next or follower.code
 
     async def _keep(self, record: Record, at_once: bool) -> None:
         """Store a new table, with its first roll if it starts at once, and take it into memory."""
@@ -232,3 +247,17 @@ class Hub:
             self._neighbours.forget(table)
         else:
             self._let_sleep(code)
+
+
+def follower_of(record: Record) -> Record:
+    """The same people, bots, board and options with new dice; after a lesson, the same lesson."""
+    return Record(
+        code=new_code(),
+        game=record.game,
+        board=record.board,
+        seats=record.seats,
+        options=record.options,
+        seed=new_seed().hex(),
+        origin=record.origin if is_lesson(record) else None,
+        given=record.given if is_lesson(record) else (),
+    )

@@ -117,14 +117,15 @@ class Seated(Message, frozen=True):
 class WantedShare(Message, frozen=True):
     """POST /api/tables/CODE/share: share a finished game at which one sat, or change how it is shared."""
 
-    kind: Literal["replay"] = "replay"
+    kind: Literal["replay", "challenge"] = "replay"
+    """The game itself, or its dice as a challenge."""
     hide_names: bool = False
 
 
 class Unshare(Message, frozen=True):
     """POST /api/tables/CODE/unshare: take back the link of one's own seat."""
 
-    kind: Literal["replay"] = "replay"
+    kind: Literal["replay", "challenge"] = "replay"
 
 
 class Continue(Message, frozen=True):
@@ -139,6 +140,16 @@ class Continue(Message, frozen=True):
     new_dice: bool = False
     """New dice from the next roll on; otherwise, those of the earlier game."""
     initials: str = ""
+
+
+class TakeChallenge(Message, frozen=True):
+    """POST /api/challenges/TOKEN: take up a challenge, at a table of one's own. Answered with a `Seated`.
+
+    With the key of a notebook, a try that is under way is gone on with."""
+
+    initials: str
+    practice: bool = False
+    """True when the game shall not count, because the asker knows these dice."""
 
 
 # What the server tells over HTTP.
@@ -161,6 +172,8 @@ class GameView(Message, frozen=True):
     """The guided games, by name."""
     levels: tuple[str, ...] = ()
     """The levels that a solo score reaches, the best first; none in games without."""
+    same_dice: bool = False
+    """Whether a finished game can be played again with the same dice, and become a challenge."""
 
 
 class Catalogue(Message, frozen=True):
@@ -218,6 +231,38 @@ class SharedGame(Message, frozen=True):
     game: str
     board: BoardView
     seats: tuple[SharedSeat, ...]
+
+
+class ChallengeView(Message, frozen=True):
+    """GET /api/challenges/TOKEN: what there is to beat. Nothing in it tells the dice."""
+
+    game: str
+    board: BoardView
+    initials: str | None
+    """Who challenges; None where the name is hidden."""
+    stars: int
+    level: str | None
+    known: bool
+    """True when these dice were played in the notebook of whoever asks: another try does not count."""
+
+
+class EarlierSeat(Message, frozen=True):
+    """Who sat on a seat of an earlier game, and what they reached."""
+
+    initials: str | None
+    """None where the name is hidden."""
+    bot: str | None
+    stars: int
+
+
+class EarlierGame(Message, frozen=True):
+    """GET /api/tables/CODE/earlier: the earlier game with the same dice, for those who sit at this table."""
+
+    seats: tuple[EarlierSeat, ...]
+    turns: tuple[ReplayMoment, ...]
+    """How it stood after each turn. In a challenge, none before this game is over."""
+    own: tuple[ReplayMoment, ...] = ()
+    """The same of this game, once it is over."""
 
 
 class Hint(Message, frozen=True):
@@ -412,6 +457,8 @@ class TableView(Message, frozen=True):
     """True when nobody new can take a seat."""
     paused: bool = False
     """True while the host lets the game rest: nobody can move, no clock runs, no bot plays."""
+    earlier: bool = False
+    """True when there is an earlier game with the same dice, to compare with."""
 
 
 class Clock(Message, frozen=True):

@@ -22,6 +22,7 @@ from torchlit.server.results import compared, counts, result_of
 from torchlit.server.settings import Settings
 from torchlit.store import notebooks
 from torchlit.store.sql import SqlStore
+from torchlit.table.chance import commitment
 from torchlit.table.seats import Record, fingerprint, new_key, plain_code, seat_of
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -101,6 +102,7 @@ class Notebooks:
         )
         kept = [notebooks.Kept(one.code, one.seat, one.ended_at, msgspec.json.encode(one).decode()) for one in results]
         await self._store.change(notebooks.add, owner, kept)
+        await self._store.change(notebooks.learn, owner, [commitment(seat.record.seed_bytes) for seat in found])
         every = await self._results(owner)
         taken = {(one.code, one.seat) for one in results}
         told = tuple(compared(one, every) for one in every if (one.code, one.seat) in taken)
@@ -142,6 +144,14 @@ class Notebooks:
             self._wrong.take(guard.address_of(request))
             raise NotebookError("no-such-notebook", "no notebook has this key: it may have been deleted")
         return notebook
+
+    async def knows(self, owner: str, earlier: Record) -> bool:
+        """True when a notebook has a game with the dice of this one."""
+        return await self._store.read(notebooks.knows, owner, commitment(earlier.seed_bytes), earlier.code)
+
+    async def take_up(self, owner: str, earlier: Record, code: str) -> str:
+        """The table at which the dice of this game are tried first: the one with this code, unless there is another."""
+        return await self._store.change(notebooks.take_up, owner, commitment(earlier.seed_bytes), code)
 
     async def judged(self, code: str, seat: int, coaching: bytes) -> None:
         """Note the coach's verdict on a game, once there is one."""

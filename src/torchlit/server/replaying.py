@@ -1,16 +1,19 @@
 """Finished games told moment by moment, while they are read: nothing waits in memory for somebody who does not read."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import islice
+from typing import Any
 
 import msgspec
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from torchlit.errors import TooFastError
+from torchlit.server import messages
 from torchlit.table import log
 from torchlit.table.events import Stream
 from torchlit.table.replay import opened, replay
@@ -26,6 +29,8 @@ MOST_SECONDS = 60.0
 """The time in which a replay has to be read."""
 TOGETHER = 16
 """Moments that are sent together."""
+MOST_READ = 32
+"""Games whose turns are kept, because several people ask for them one after the other."""
 
 
 class Replays:
@@ -34,6 +39,7 @@ class Replays:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(2, "replay")
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._reading: OrderedDict[str, asyncio.Future[list[bytes]]] = OrderedDict()
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -55,6 +61,19 @@ class Replays:
             yield between + b",".join(some)
             between = b","
         yield b"]}"
+
+    async def turns_of(self, code: str, lines: Sequence[bytes]) -> Sequence[bytes]:
+        """How the finished game at a table stood after each turn: read once for all who ask at the same time."""
+        reading = self._reading.get(code)
+        if reading is None:
+            loop = asyncio.get_running_loop()
+            reading = loop.run_in_executor(self._pool, lambda: list(turns_of(lines)))
+            reading.add_done_callback(lambda done: self._reading.pop(code, None) if failed(done) else None)
+            self._reading[code] = reading
+            while len(self._reading) > MOST_READ:
+                self._reading.popitem(last=False)
+        self._reading.move_to_end(code)
+        return await asyncio.shield(reading)
 
 
 class Telling(StreamingResponse):
@@ -93,3 +112,23 @@ def moments_of(lines: Sequence[bytes], seat: int | None, only_changes: bool) -> 
         shown = changed if only_changes else known
         shown = {**shown, "events": encode(stream.since(told))}
         yield b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), part) for name, part in shown.items())
+
+
+def failed(reading: asyncio.Future[Any]) -> bool:
+    return reading.cancelled() or reading.exception() is not None
+
+
+def turns_of(lines: Sequence[bytes]) -> Iterator[bytes]:
+    """A log turn by turn: a moment at the end of each, with everything that happened in it."""
+    entries = log.from_lines(lines)
+    game, _ = opened(entries)
+    stream = Stream(game, None, shows_all=True)
+    told = stream.end
+    for moment in replay(entries):
+        state = moment.position.state
+        stream.add(state, moment.news)
+        if any(isinstance(one.event, TurnClosed) for one in moment.news):
+            yield encode(
+                messages.ReplayMoment(game.turn_view(state), game.closed_view(state), None, stream.since(told))
+            )
+            told = stream.end

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from torchlit.server.replaying import Replays
 from torchlit.server.settings import Settings
 from torchlit.store.protocol import ServerStore, Share
 from torchlit.table import log, seats
+from torchlit.table.same_dice import check_challenge
 from torchlit.table.seats import Record
 
 decode_share = msgspec.json.Decoder(messages.WantedShare).decode
@@ -58,9 +60,11 @@ class Sharing:
         return await self._told(request, code, seat)
 
     async def share(self, request: Request) -> Response:
-        """Share one's finished game. A link that there is stays; only the names change."""
+        """Share one's finished game, or challenge others with it. A link that there is stays; only the names change."""
         wish = await read(request, self._settings, decode_share)
         code, seat = await self._own_seat(request)
+        if wish.kind == "challenge":
+            check_challenge((await self._hub.table(code)).record)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         await self._store.share(Share(token, code, seat, wish.kind, wish.hide_names, datetime.now(UTC)))
         return await self._told(request, code, seat)
@@ -136,18 +140,24 @@ class Sharing:
             self._coach.begin(code, seat, await self._lines(table, share))
         return json(msgspec.Raw(self._coach.told(code, seat)))
 
-    async def shared(self, request: Request) -> tuple[LiveTable, Share]:
-        """The game that a link leads to. Only wrong links are counted."""
+    async def shared(
+        self, request: Request, kind: Literal["replay", "challenge"] = "replay"
+    ) -> tuple[LiveTable, Share]:
+        """The game that a link of a kind leads to. Only wrong links are counted."""
         token = request.path_params["token"]
         share = await self._store.shared(token) if token.isascii() else None
-        if share is None or share.kind != "replay":
+        if share is None or share.kind != kind:
             self._misses.take(guard.address_of(request))
-            raise NotFoundError("not-shared", "this link leads to no game: it may have been withdrawn")
+            raise not_shared()
         return await self._hub.table(share.code), share
 
     async def _lines(self, table: LiveTable, share: Share) -> Sequence[bytes]:
         lines = await self._hub.finished_log(table)
         return without_names(lines) if share.hides_names else lines
+
+
+def not_shared() -> NotFoundError:
+    return NotFoundError("not-shared", "this link leads to no game: it may have been withdrawn")
 
 
 def shared_game(record: Record, hides_names: bool) -> messages.SharedGame:

@@ -358,6 +358,7 @@ class Showing:
             uncounted=record.uncounted,
             locked=record.locked,
             paused=record.paused,
+            earlier=record.earlier is not None,
         )
 
 

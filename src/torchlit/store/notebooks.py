@@ -1,4 +1,4 @@
-"""Notebooks: finished games by the fingerprint of a personal key, and who has tried a daily expedition.
+"""Notebooks: finished games by the fingerprint of a personal key, and who has tried which dice.
 
 Every function takes a connection first, so that `SqlStore.read` and `SqlStore.change` run it.
 """
@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Table, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from torchlit.protocol import Value
-from torchlit.store.schema import NOTEBOOKS, RESULTS, SECRETS, TABLES, TRIES
+from torchlit.store.schema import KNOWN_DICE, NOTEBOOKS, RESULTS, SECRETS, TABLES, TRIES
 from torchlit.store.shares import utc
 
 MOST_RESULTS = 2000
@@ -72,7 +72,7 @@ def judge(connection: Connection, code: str, seat: int, accuracy: float | None, 
 
 def merge(connection: Connection, source: str, target: str) -> None:
     """Move everything into another notebook, which goes first where both have the same; the source is gone then."""
-    for table in (RESULTS, TRIES):
+    for table in (RESULTS, TRIES, KNOWN_DICE):
         for row in connection.execute(select(table).where(table.c.notebook == source)).all():
             _add_once(connection, table, {**row._mapping, "notebook": target})
     _forget_oldest(connection, target)
@@ -115,6 +115,30 @@ def tries(connection: Connection, day: str, notebook: str | None = None, game: s
     if game is not None:
         query = query.where(TRIES.c.game == game)
     return [_try(row._mapping) for row in connection.execute(query)]
+
+
+def learn(connection: Connection, notebook: str, dice: Sequence[str]) -> None:
+    """Note which dice were in the games of a notebook, each by the commitment to its seed."""
+    for one in dice:
+        _add_once(connection, KNOWN_DICE, {"notebook": notebook, "dice": one})
+    of_games = (KNOWN_DICE.c.notebook == notebook, KNOWN_DICE.c.dice.in_(dice))
+    connection.execute(update(KNOWN_DICE).where(*of_games).values(code=None))
+
+
+def knows(connection: Connection, notebook: str, dice: str, code: str) -> bool:
+    """True when a notebook has a game with these dice, or the one at the table with this code."""
+    learned = select(KNOWN_DICE.c.dice).where(
+        KNOWN_DICE.c.notebook == notebook, KNOWN_DICE.c.dice == dice, KNOWN_DICE.c.code.is_(None)
+    )
+    kept = select(RESULTS.c.code).where(RESULTS.c.notebook == notebook, RESULTS.c.code == code)
+    return any(connection.scalar(query.limit(1)) is not None for query in (learned, kept))
+
+
+def take_up(connection: Connection, notebook: str, dice: str, code: str) -> str:
+    """Let a table be the one at which these dice are tried first; returns the one that is, which may be another."""
+    _add_once(connection, KNOWN_DICE, {"notebook": notebook, "dice": dice, "code": code})
+    tried = select(KNOWN_DICE.c.code).where(KNOWN_DICE.c.notebook == notebook, KNOWN_DICE.c.dice == dice)
+    return connection.scalar(tried) or code
 
 
 def _forget_oldest(connection: Connection, notebook: str) -> None:

@@ -115,3 +115,15 @@ TRIES = Table(
     Column("initials", String(12), nullable=False),
 )
 """The counted tries at daily expeditions: one for each notebook, day and game."""
+
+KNOWN_DICE = Table(
+    "known_dice",
+    METADATA,
+    Column("notebook", String(64), ForeignKey(NOTEBOOKS.c.notebook, ondelete="CASCADE"), primary_key=True),
+    Column("dice", String(64), primary_key=True),
+    Column("code", String(16)),
+)
+"""Which dice the owner of a notebook has seen, by the commitment to their seed: a challenge with them does not count.
+
+`code` is the table of a challenge that was taken up; it is empty once a game with these dice is in the notebook.
+"""

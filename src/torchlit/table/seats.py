@@ -49,6 +49,14 @@ class Seat(Value, frozen=True):
         return self.initials is not None and self.bot is None
 
 
+class Earlier(Value, frozen=True):
+    """An earlier game with the same dice, to compare with."""
+
+    code: str
+    token: str | None = None
+    """The link of the challenge that led here; None where it is a game of the same people."""
+
+
 class Record(Value, frozen=True):
     """A table beside its log. It holds secrets: it is stored, and never sent."""
 
@@ -74,6 +82,7 @@ class Record(Value, frozen=True):
     """True when nobody new can take a seat."""
     paused: bool = False
     """True while the host lets the game rest: nobody can move, no clock runs, no bot plays."""
+    earlier: Earlier | None = None
 
     @property
     def host(self) -> int:

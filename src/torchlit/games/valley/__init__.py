@@ -23,6 +23,7 @@ GAME = Game(
     place=2,
     seats=range(1, 101),
     has_daily=True,
+    has_same_dice=True,
     rules_version=1,
     dice=(
         Die("green", (1, 2, 3, 4, 5, DAKOTA)),
