@@ -77,7 +77,7 @@ async def test_a_rematch_has_the_same_people_and_dice_and_shows_the_earlier_shee
             ("CD", None),
             ("Bot random", "random"),
         ]
-        assert told["own"] == []
+        assert (told["challenge"], told["own"]) == (False, [])
         assert [moment["closed"]["turn"] for moment in told["turns"]] == list(range(1, len(told["turns"]) + 1))
         assert told["turns"] == (await earlier(server, Seated(new.code, 1, guest.key)))["turns"]
         await play_to_end([one, two], 3)
@@ -149,7 +149,8 @@ async def test_a_challenge_is_played_with_sealed_dice_and_compared_at_the_end(se
         table = player.parts["table"]
         assert (table["origin"]["kind"], table["earlier"], table["seats"][0]["initials"]) == ("challenge", True, "Ben")
         sealed = await earlier(server, taken)
-        assert sealed == {"seats": [{"initials": "Ada", "bot": None, "stars": stars}], "turns": [], "own": []}
+        ada_before = {"initials": "Ada", "bot": None, "stars": stars}
+        assert sealed == {"challenge": True, "seats": [ada_before], "turns": [], "own": []}
         for path in ("log", "replay", "coach"):
             assert (await server.get(f"/api/tables/{taken.code}/{path}", taken.key)).status_code == 409
         assert await why(server, f"/api/tables/{taken.code}/take-back", taken.key, {}) == (

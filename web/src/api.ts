@@ -2,6 +2,8 @@ import type {
 	Catalogue,
 	Coaching,
 	Continue,
+	EarlierGame,
+	GameView,
 	Hint,
 	NewLesson,
 	NewTable,
@@ -87,6 +89,16 @@ export function takeBack(code: string): Promise<Seated> {
 	return takeSeat(`${atTable(code)}/take-back`, {});
 }
 
+/** Play a finished game again with the same dice, at a new table for the same people. */
+export function sameDiceAgain(code: string): Promise<Seated> {
+	return takeSeat(`${atTable(code)}/same-dice`, {});
+}
+
+/** The earlier game with the same dice as one's own at this table. */
+export function earlierGame(code: string): Promise<EarlierGame> {
+	return ask<EarlierGame>(`${atTable(code)}/earlier`);
+}
+
 /** The links under which one shares a finished game oneself. */
 export function sharesOf(code: string): Promise<SharesView> {
 	return ask<SharesView>(`${atTable(code)}/shares`);
@@ -112,10 +124,19 @@ export function hintFor(code: string): Promise<Hint> {
 
 /** Whether there is a coach for this game on this server; without an answer there is none. */
 export async function hasCoach(game: string): Promise<boolean> {
+	return (await offered(game))?.coach ?? false;
+}
+
+/** Whether this game can be played again with the same dice; without an answer it cannot. */
+export async function hasSameDice(game: string): Promise<boolean> {
+	return (await offered(game))?.same_dice ?? false;
+}
+
+async function offered(game: string): Promise<GameView | null> {
 	try {
-		return (await games()).games.some(({ id, coach }) => id === game && coach);
+		return (await games()).games.find(({ id }) => id === game) ?? null;
 	} catch {
-		return false;
+		return null;
 	}
 }
 

@@ -299,6 +299,7 @@ export interface TableView {
 	uncounted?: boolean;
 	locked?: boolean;
 	paused?: boolean;
+	earlier?: boolean;
 }
 export interface BoardView {
 	name: string;
@@ -889,12 +890,12 @@ export interface Seated {
 }
 /** POST /api/tables/CODE/share: share a finished game at which one sat, or change how it is shared. */
 export interface WantedShare {
-	kind?: 'replay';
+	kind?: 'challenge' | 'replay';
 	hide_names?: boolean;
 }
 /** POST /api/tables/CODE/unshare: take back the link of one's own seat. */
 export interface Unshare {
-	kind?: 'replay';
+	kind?: 'challenge' | 'replay';
 }
 /**
  * POST /api/tables/CODE/continue, POST /api/replays/TOKEN/continue: go on from a turn of a finished game, at a new
@@ -906,6 +907,15 @@ export interface Continue {
 	bot?: string;
 	new_dice?: boolean;
 	initials?: string;
+}
+/**
+ * POST /api/challenges/TOKEN: take up a challenge, at a table of one's own. Answered with a `Seated`.
+ *
+ * With the key of a notebook, a try that is under way is gone on with.
+ */
+export interface TakeChallenge {
+	initials: string;
+	practice?: boolean;
 }
 /** GET /api/tables/CODE/shares, and the answer to the two above: the links of the asking seat. */
 export interface SharesView {
@@ -930,6 +940,35 @@ export interface SharedSeat {
 	initials: string | null;
 	bot: string | null;
 }
+/** GET /api/challenges/TOKEN: what there is to beat. Nothing in it tells the dice. */
+export interface ChallengeView {
+	game: string;
+	board: BoardView;
+	initials: string | null;
+	stars: number;
+	level: string | null;
+	known: boolean;
+}
+/** GET /api/tables/CODE/earlier: the earlier game with the same dice, for those who sit at this table. */
+export interface EarlierGame {
+	challenge: boolean;
+	seats: EarlierSeat[];
+	turns: ReplayMoment[];
+	own?: ReplayMoment[];
+}
+/** Who sat on a seat of an earlier game, and what they reached. */
+export interface EarlierSeat {
+	initials: string | null;
+	bot: string | null;
+	stars: number;
+}
+/** How things stood after one entry of a log, seen from one seat or with everything shown. */
+export interface ReplayMoment {
+	turn: TurnView;
+	closed: ClosedView;
+	own: OwnView | null;
+	events?: GameEvent[];
+}
 /** GET /api/games: what can be played. */
 export interface Catalogue {
 	games: GameView[];
@@ -944,17 +983,11 @@ export interface GameView {
 	coach?: boolean;
 	lessons?: string[];
 	levels?: string[];
+	same_dice?: boolean;
 }
 /** GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown. */
 export interface Replay {
 	moments: ReplayMoment[];
-}
-/** How things stood after one entry of a log, seen from one seat or with everything shown. */
-export interface ReplayMoment {
-	turn: TurnView;
-	closed: ClosedView;
-	own: OwnView | null;
-	events?: GameEvent[];
 }
 /** GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis. */
 export interface Coaching {

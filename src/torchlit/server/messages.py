@@ -258,6 +258,8 @@ class EarlierSeat(Message, frozen=True):
 class EarlierGame(Message, frozen=True):
     """GET /api/tables/CODE/earlier: the earlier game with the same dice, for those who sit at this table."""
 
+    challenge: bool
+    """True when it is the game of somebody who challenges the asker; false when the same people sat there."""
     seats: tuple[EarlierSeat, ...]
     turns: tuple[ReplayMoment, ...]
     """How it stood after each turn. In a challenge, none before this game is over."""

@@ -119,14 +119,15 @@ class SameDice:
         except UnknownTableError as error:
             raise no_earlier() from error
         standings = await self._standings(before)
-        is_sealed = table.record.earlier.token is not None and not is_over
+        is_challenge = table.record.earlier.token is not None
         return json(
             messages.EarlierGame(
+                challenge=is_challenge,
                 seats=tuple(
                     messages.EarlierSeat(None if hides_names else seat.initials, seat.bot, standing.score["total"])
                     for seat, standing in zip(before.record.seats, standings, strict=True)
                 ),
-                turns=() if is_sealed else await self._turns(before),
+                turns=() if is_challenge and not is_over else await self._turns(before),
                 own=await self._turns(table) if is_over else (),
             )
         )

@@ -95,7 +95,7 @@ export async function deleteAll(onServer: boolean): Promise<void> {
 }
 
 /** A notebook that was deleted on another device is begun anew. */
-async function again<T>(ask: () => Promise<T>): Promise<T> {
+export async function again<T>(ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
 	} catch (error) {

@@ -6,6 +6,7 @@ import { keysEn } from './keys.en';
 import { lessonEn } from './lesson.en';
 import { notebookEn } from './notebook.en';
 import { replayEn } from './replay.en';
+import { sameDiceEn } from './same-dice.en';
 import { shareEn } from './share.en';
 import { en as sheetsEn } from '../games/sheets/words/en';
 import { startEn } from './start.en';
@@ -20,6 +21,7 @@ export const en = {
 	...lessonEn,
 	...notebookEn,
 	...replayEn,
+	...sameDiceEn,
 	...shareEn,
 	...sheetsEn,
 	...startEn,

@@ -7,6 +7,7 @@ import { keysFr } from './keys.fr';
 import { lessonFr } from './lesson.fr';
 import { notebookFr } from './notebook.fr';
 import { replayFr } from './replay.fr';
+import { sameDiceFr } from './same-dice.fr';
 import { shareFr } from './share.fr';
 import { fr as sheetsFr } from '../games/sheets/words/fr';
 import { startFr } from './start.fr';
@@ -21,6 +22,7 @@ export const fr: Catalogue = {
 	...lessonFr,
 	...notebookFr,
 	...replayFr,
+	...sameDiceFr,
 	...shareFr,
 	...sheetsFr,
 	...startFr,

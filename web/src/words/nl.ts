@@ -7,6 +7,7 @@ import { keysNl } from './keys.nl';
 import { lessonNl } from './lesson.nl';
 import { notebookNl } from './notebook.nl';
 import { replayNl } from './replay.nl';
+import { sameDiceNl } from './same-dice.nl';
 import { shareNl } from './share.nl';
 import { nl as sheetsNl } from '../games/sheets/words/nl';
 import { startNl } from './start.nl';
@@ -21,6 +22,7 @@ export const nl: Catalogue = {
 	...lessonNl,
 	...notebookNl,
 	...replayNl,
+	...sameDiceNl,
 	...shareNl,
 	...sheetsNl,
 	...startNl,
