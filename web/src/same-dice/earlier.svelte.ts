@@ -2,7 +2,7 @@ import { earlierGame } from '../api';
 import type { Played } from '../replay/pages';
 import type { Table } from '../table.svelte';
 import type { EarlierGame } from '../wire';
-import { say } from '../words/words.svelte';
+import { say, sayStars } from '../words/words.svelte';
 
 /** The earlier game with the dice of a table, as far as the reader may see it. */
 export class Earlier {
@@ -41,6 +41,11 @@ export function earlierAt(table: Table): Earlier | null {
 	const earlier = new Earlier(table);
 	void earlier.load();
 	return earlier;
+}
+
+/** How many stars more or fewer. */
+export function sayDifference(stars: number): string {
+	return stars === 0 ? say('stars', { stars: '±0' }) : sayStars(stars, true);
 }
 
 function nameOf(initials: string | null | undefined): string {
