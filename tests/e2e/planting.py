@@ -36,13 +36,14 @@ class Planter:
         board: str = "meadow",
         game: str = "valley",
         origin: log.Origin | None = None,
+        text: str | None = None,
         **options: Any,
     ) -> list[str]:
         """A table where these people have just come to this moment, which comes within so many turns.
 
-        Gives the own links of their seats.
+        `text` is a board that is not shipped. Gives the own links of their seats.
         """
-        played = game_until(initials, game, board, Options(**options), at, within, origin)
+        played = game_until(initials, game, board, Options(**options), at, within, origin, text)
         return self._plant(*played, seats.new_code(), [seats.new_key() for _ in initials])
 
     def always(self, code: str, *initials: str, at: Moment, game: str, board: str, **options: Any) -> list[str]:
@@ -79,10 +80,12 @@ def keys_of(code: str, initials: Sequence[str]) -> list[str]:
     return [f"{code}-{seat}" for seat in range(len(initials))]
 
 
-def new_lobby(initials: Sequence[str], game: str, board: str, options: Options, seed: int) -> Record:
+def new_lobby(
+    initials: Sequence[str], game: str, board: str, options: Options, seed: int, text: str | None = None
+) -> Record:
     """A table at which these people sit, without a code or keys."""
-    text = log.BoardText(board, game_named(game).boards[board])
-    return Record("", game, text, tuple(map(Seat, initials)), msgspec.to_builtins(options), seed=f"{seed:064x}")
+    board_text = log.BoardText(board, text or game_named(game).boards[board])
+    return Record("", game, board_text, tuple(map(Seat, initials)), msgspec.to_builtins(options), seed=f"{seed:064x}")
 
 
 @lru_cache
@@ -94,10 +97,11 @@ def game_until(
     at: Moment,
     within: int,
     origin: log.Origin | None = None,
+    text: str | None = None,
 ) -> tuple[Record, list[bytes]]:
     """The first of many games that comes to the moment: its record without code and keys, and its log."""
     for seed in range(1000):
-        lobby = replace(new_lobby(initials, game, board, options, seed), origin=origin)
+        lobby = replace(new_lobby(initials, game, board, options, seed, text), origin=origin)
         record, setup = seats.start(lobby)
         played = played_until(Table(setup, record.seed_bytes), at, within)
         if played is not None:
