@@ -911,7 +911,7 @@ export interface Continue {
 /**
  * POST /api/challenges/TOKEN: take up a challenge, at a table of one's own. Answered with a `Seated`.
  *
- * With the key of a notebook, a try that is under way is gone on with.
+ * With the key of a notebook, a first try that has begun goes on.
  */
 export interface TakeChallenge {
 	initials: string;

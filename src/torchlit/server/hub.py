@@ -199,7 +199,10 @@ class Hub:
         return self._take_in(moment, history)
 
     def _take_in(self, moment: Moment, history: History | None) -> LiveTable:
+        """Take a table into memory; one that is there already stays."""
         code = moment.record.code
+        if code in self._tables:
+            return self._tables[code]
         table = LiveTable(moment, self._store, self._settings.beat, history, self._neighbours, self._thinking)
         self._tables[code] = table
         self._let_sleep(code)

@@ -145,11 +145,11 @@ class Continue(Message, frozen=True):
 class TakeChallenge(Message, frozen=True):
     """POST /api/challenges/TOKEN: take up a challenge, at a table of one's own. Answered with a `Seated`.
 
-    With the key of a notebook, a try that is under way is gone on with."""
+    With the key of a notebook, a first try that has begun goes on."""
 
     initials: str
     practice: bool = False
-    """True when the game shall not count, because the asker knows these dice."""
+    """True when the asker knows these dice, so that the game does not count. With a notebook, that tells."""
 
 
 # What the server tells over HTTP.

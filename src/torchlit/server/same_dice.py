@@ -144,7 +144,8 @@ class SameDice:
     async def _standings(self, table: LiveTable) -> Sequence[Standing]:
         lines = await self._hub.finished_log(table)
         end = log.from_line(lines[-1], len(lines))
-        assert isinstance(end, log.End)
+        if not isinstance(end, log.End):
+            raise no_earlier()
         return end.standings
 
     async def _turns(self, table: LiveTable) -> tuple[Any, ...]:

@@ -56,25 +56,25 @@ class Sharing:
 
     async def shares(self, request: Request) -> Response:
         """The links of one's own seat."""
-        code, seat = await self._own_seat(request)
-        return await self._told(request, code, seat)
+        record, seat = await self._own_seat(request)
+        return await self._told(request, record.code, seat)
 
     async def share(self, request: Request) -> Response:
         """Share one's finished game, or challenge others with it. A link that there is stays; only the names change."""
         wish = await read(request, self._settings, decode_share)
-        code, seat = await self._own_seat(request)
+        record, seat = await self._own_seat(request)
         if wish.kind == "challenge":
-            check_challenge((await self._hub.table(code)).record)
+            check_challenge(record)
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        await self._store.share(Share(token, code, seat, wish.kind, wish.hide_names, datetime.now(UTC)))
-        return await self._told(request, code, seat)
+        await self._store.share(Share(token, record.code, seat, wish.kind, wish.hide_names, datetime.now(UTC)))
+        return await self._told(request, record.code, seat)
 
     async def unshare(self, request: Request) -> Response:
         """Take a link back: it opens nothing any more, and is never given again."""
         wish = await read(request, self._settings, decode_unshare)
-        code, seat = await self._own_seat(request)
-        await self._store.unshare(code, seat, wish.kind)
-        return await self._told(request, code, seat)
+        record, seat = await self._own_seat(request)
+        await self._store.unshare(record.code, seat, wish.kind)
+        return await self._told(request, record.code, seat)
 
     async def own_table(self, request: Request) -> LiveTable:
         """The table of somebody who sat at a finished game."""
@@ -95,11 +95,11 @@ class Sharing:
             raise UnknownTableError("no-such-table", "no table has this code")
         return table
 
-    async def _own_seat(self, request: Request) -> tuple[str, int]:
+    async def _own_seat(self, request: Request) -> tuple[Record, int]:
         record = (await self.own_table(request)).record
         seat = seats.seat_of(record, guard.key_of(request))
         assert seat is not None
-        return record.code, seat
+        return record, seat
 
     async def _told(self, request: Request, code: str, seat: int) -> Response:
         shares = await self._store.shares_of(code, seat)
