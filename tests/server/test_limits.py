@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.finished import plant
 from tests.server.playing import Json, Player, Server
 from torchlit.server.live import MOST_OF_A_SEAT
 
@@ -69,3 +70,15 @@ async def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
             answers = [await http.post("/api/tables", json=wish) for _ in range(4)]
             assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
             assert (await http.get(f"/api/tables/{answers[0].json()['code']}")).status_code == 200
+        (seat,) = await plant(server, ["AB"])
+        told = await server.post(f"/api/tables/{seat.code}/share", {"kind": "challenge"}, seat.key)
+        notebook = (await server.post("/api/notebook", {}))["key"]
+        for path, body, key in (
+            (f"/api/tables/{seat.code}/same-dice", {}, seat.key),
+            (f"/api/challenges/{told['shares'][0]['token']}", {"initials": "CD"}, notebook),
+        ):
+            async with server.http(key) as http:
+                assert (await http.post(path, json=body)).status_code == 429, path
+        async with server.http(notebook) as http:
+            dailies = [await http.post("/api/daily", json={"game": "temple", "initials": "CD"}) for _ in range(3)]
+            assert [answer.status_code for answer in dailies] == [200, 200, 429]

@@ -77,3 +77,18 @@ async def test_a_merged_notebook_has_everything_of_both(store: SqlStore) -> None
     tries = await store.read(notebooks.tries, "2026-11-18")
     assert sorted((one.game, one.code) for one in tries) == [("temple", "MINE"), ("valley", "V")]
     assert not await store.read(notebooks.is_known, "yours")
+
+
+async def test_dice_are_tried_first_at_one_table_and_known_once_a_game_with_them_is_kept(store: SqlStore) -> None:
+    for name in ("mine", "yours"):
+        await store.change(notebooks.create, name)
+    assert await store.change(notebooks.take_up, "mine", "dice", "A") == "A"
+    assert await store.change(notebooks.take_up, "mine", "dice", "B") == "A"
+    assert not await store.read(notebooks.knows, "mine", "dice", "EARLIER")
+    await store.change(notebooks.learn, "mine", ["dice", "others"])
+    assert await store.read(notebooks.knows, "mine", "dice", "EARLIER")
+    assert not await store.read(notebooks.knows, "yours", "dice", "EARLIER")
+    await store.change(notebooks.add, "yours", [kept("EARLIER")])
+    assert await store.read(notebooks.knows, "yours", "dice", "EARLIER"), "taken in before dice were noted"
+    await store.change(notebooks.merge, "mine", "yours")
+    assert await store.read(notebooks.knows, "yours", "others", "")

@@ -21,6 +21,7 @@ from torchlit.server import notebook_messages as told
 from torchlit.server.asking import json as answer
 from torchlit.server.asking import read, seated
 from torchlit.server.hub import Hub
+from torchlit.server.limits import Limiter
 from torchlit.server.notebooks import Endpoint, Notebooks
 from torchlit.server.notebooks import told as result_told
 from torchlit.server.settings import Settings
@@ -44,6 +45,7 @@ class Daily:
         self._hub = hub
         self._notebooks = book
         self._settings = settings
+        self._tables = Limiter(settings.tables_per_minute / 60, 10 * settings.tables_per_minute)
         self._master: bytes | None = None
 
     def paths(self) -> tuple[tuple[str, str, Endpoint], ...]:
@@ -92,6 +94,7 @@ class Daily:
             raise SetupError("no-daily", f"{game.id} has no daily expedition")
         board = board_of(game, day)
         name = seats.clean_initials(wish.initials)
+        self._tables.take(guard.address_of(request))
         wanted = notebooks.Try(owner, day, game.id, seats.new_code(), name)
         counted = await self._store.change(notebooks.begin_try, wanted)
         record = Record(
