@@ -82,7 +82,9 @@ async def test_a_rematch_has_the_same_people_and_dice_and_shows_the_earlier_shee
         assert told["turns"] == (await earlier(server, Seated(new.code, 1, guest.key)))["turns"]
         await play_to_end([one, two], 3)
         now = one.parts["closed"]
+    short = (await server.get(f"/api/tables/{new.code}/earlier?turns=false", host.key)).json()
     told = await earlier(server, new)
+    assert short == {**told, "turns": [], "own": []}
     assert sheets(told["own"])[-1] == now["sheets"]
     assert [seat["stars"] for seat in told["seats"]] == [
         score["total"] for score in told["turns"][-1]["closed"]["scores"]

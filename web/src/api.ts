@@ -94,9 +94,9 @@ export function sameDiceAgain(code: string): Promise<Seated> {
 	return takeSeat(`${atTable(code)}/same-dice`, {});
 }
 
-/** The earlier game with the same dice as one's own at this table. */
-export function earlierGame(code: string): Promise<EarlierGame> {
-	return ask<EarlierGame>(`${atTable(code)}/earlier`);
+/** The earlier game with the same dice as one's own at this table, turn by turn or only how it ended. */
+export function earlierGame(code: string, turns: boolean): Promise<EarlierGame> {
+	return ask<EarlierGame>(`${atTable(code)}/earlier?turns=${turns}`);
 }
 
 /** The links under which one shares a finished game oneself. */

@@ -108,7 +108,7 @@ class SameDice:
         return await self._notebooks.owner(request)
 
     async def earlier(self, request: Request) -> Response:
-        """The earlier game with the same dice, for those who sit at this table."""
+        """The earlier game with the same dice, for those who sit here; with `turns=false`, only how it ended."""
         table = await self._sharing.seat_holder(request)
         if table.record.earlier is None:
             raise no_earlier()
@@ -120,6 +120,7 @@ class SameDice:
             raise no_earlier() from error
         standings = await self._standings(before)
         is_challenge = table.record.earlier.token is not None
+        wants_turns = request.query_params.get("turns") != "false"
         return json(
             messages.EarlierGame(
                 challenge=is_challenge,
@@ -127,8 +128,8 @@ class SameDice:
                     messages.EarlierSeat(None if hides_names else seat.initials, seat.bot, standing.score["total"])
                     for seat, standing in zip(before.record.seats, standings, strict=True)
                 ),
-                turns=() if is_challenge and not is_over else await self._turns(before),
-                own=await self._turns(table) if is_over else (),
+                turns=await self._turns(before) if wants_turns and (is_over or not is_challenge) else (),
+                own=await self._turns(table) if wants_turns and is_over else (),
             )
         )
 

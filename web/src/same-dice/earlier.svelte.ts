@@ -12,10 +12,11 @@ export class Earlier {
 
 	constructor(readonly table: Table) {}
 
-	async load(): Promise<void> {
+	/** Fetch it turn by turn, or only how it ended. */
+	async load(turns = true): Promise<void> {
 		this.problem = null;
 		try {
-			this.game = await earlierGame(this.table.code);
+			this.game = await earlierGame(this.table.code, turns);
 		} catch (error) {
 			this.problem = error;
 		}
@@ -35,11 +36,14 @@ export class Earlier {
 	});
 }
 
+/** With more seats, every turn of the earlier game is a lot to fetch for one look. */
+const MOST_SEATS = 12;
+
 /** The earlier game of a table, on its way; null where there is none, or the reader does not sit there. */
-export function earlierAt(table: Table): Earlier | null {
+export function earlierAt(table: Table, turns: boolean): Earlier | null {
 	if (!table.table?.earlier || table.you === null) return null;
 	const earlier = new Earlier(table);
-	void earlier.load();
+	void earlier.load(turns && table.table.seats.length <= MOST_SEATS);
 	return earlier;
 }
 
