@@ -2,10 +2,14 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.terminal import GOLDEN, torchlit
+from tests.server.finished import played, record_of
+from torchlit.cli.verify import SHARED_DICE
+from torchlit.table import log
 
 SOLO = GOLDEN / "solo.jsonl"
 LINES = SOLO.read_bytes().splitlines(keepends=True)
@@ -19,12 +23,12 @@ def tampered(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("log", sorted(GOLDEN.parent.rglob("*.jsonl")), ids=lambda log: log.stem)
-def test_a_golden_log_is_right(log: Path) -> None:
-    result = torchlit("verify", log)
+@pytest.mark.parametrize("file", sorted(GOLDEN.parent.rglob("*.jsonl")), ids=lambda file: file.stem)
+def test_a_golden_log_is_right(file: Path) -> None:
+    result = torchlit("verify", file)
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert result.stdout.startswith(f"{str(log)!r}: correct. ")
+    assert result.stdout.startswith(f"{str(file)!r}: correct. ")
     assert "the scores match the sheets" in result.stdout
 
 
@@ -62,6 +66,15 @@ def test_json_has_one_verdict_for_each_log(tmp_path: Path) -> None:
     assert wrong["ok"] is False
     assert wrong["error"] == json.loads(result.stderr)
     assert wrong["error"]["facts"] == {"file": str(file), "line": len(LINES)}
+
+
+@pytest.mark.parametrize(("kind", "whose"), SHARED_DICE.items())
+def test_a_log_with_the_dice_of_others_says_whose_they_are(tmp_path: Path, kind: Any, whose: str) -> None:
+    origin = log.Origin(kind, day="2026-11-18" if kind == "daily" else None)
+    _, entries = played(record_of("temple", ["AB"], origin=origin))
+    file = tmp_path / "log.jsonl"
+    file.write_bytes(b"".join(log.to_line(entry) + b"\n" for entry in entries))
+    assert f"… ({whose})" in torchlit("verify", file).stdout
 
 
 def test_an_unfinished_log_is_right_so_far() -> None:

@@ -24,7 +24,7 @@ def test_a_solo_game_by_mouse_from_the_first_click_to_again(someone: Someone, pl
     expect(page.get_by_test_id("end-total")).to_have_text(re.compile(r"[−-]?\d+★"))
     expect(page.get_by_text(re.compile("Tourist|Pathfinder|Voyager|Explorer")).first).to_be_visible()
     finished = page.url
-    page.get_by_role("button", name="Again").click()
+    page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != finished)
     wait_for_turn(page)
     assert "turn 1" in turn_of(page)

@@ -80,7 +80,7 @@ def test_three_people_draw_mummies_for_each_other_and_play_to_the_end(someone: S
         expect(page.get_by_role("heading", name=re.compile("win|shared", re.IGNORECASE))).to_be_visible()
         expect(page.get_by_test_id("rank-0")).to_be_visible()
     expect(zoe.get_by_text("you’ll follow")).to_be_visible()
-    host.get_by_role("button", name="Again").click()
+    host.get_by_role("button", name="Play again").click()
     for page in pages:
         expect(page.locator("header .pill")).to_contain_text("turn 1")
 

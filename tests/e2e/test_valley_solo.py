@@ -51,7 +51,7 @@ def test_the_last_turns_of_the_valley_by_mouse_to_the_counted_end_and_again(some
     assert done >= {"number", "discovery"}
     is_counted(page)
     finished = page.url
-    page.get_by_role("button", name="Again").click()
+    page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != finished)
     expect(page.locator("header .pill")).to_contain_text("turn 1 of 25")
 
