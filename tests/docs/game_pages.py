@@ -31,6 +31,7 @@ from torchlit.table import log
 from torchlit.table.replay import Moment, replay
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.registry import BOTS
+from torchlit.toolkits.examples import Example, examples_of
 
 WIRE = ROOT / "docs/wire.md"
 WIDTH = 120
@@ -50,6 +51,7 @@ DICE = "| die | faces |"
 MOVES = "| move | fields | does |"
 CHANCES = "| chance | fields | does |"
 EVENTS = "| event | fields | tells |"
+EXAMPLES = "| example | question | answer |"
 REFUSALS = "| code | why | sentence | facts |"
 
 
@@ -79,6 +81,9 @@ def made(game: Game, *, coach: bool) -> Iterator[Made]:
     yield Made("Events", EVENTS, table(EVENTS, map(told_struct, kinds(game.events))))
     if coach and bots_of(game).judge is not None:
         yield from coached(game)
+    if examples := examples_of(game):
+        told = [(f"`{name}`", *told_question(example)) for name, example in examples.items()]
+        yield Made("Examples", EXAMPLES, table(EXAMPLES, told))
     yield Made("Refusals", REFUSALS, refused(source_of(game)))
     yield Made("The log", DICE, table(DICE, [(f"`{die.name}`", f"`{json.dumps(die.faces)}`") for die in game.dice]))
     yield Made("The log", CHANCES, table(CHANCES, map(told_struct, kinds(game.chances))))
@@ -179,6 +184,12 @@ def kinds(union: Any) -> Sequence[Any]:
 def told_struct(kind: Any) -> tuple[str, str, str]:
     fields = ", ".join(f"`{field}`" for field in kind.__struct_fields__)
     return f"`{kind.__struct_config__.tag}`", fields, " ".join((kind.__doc__ or "").split())
+
+
+def told_question(example: Example) -> tuple[str, str]:
+    _, fields, question = told_struct(example.asks)
+    _, parts, answer = told_struct(example.answers)
+    return f"{question} {fields}", f"{answer} {parts}"
 
 
 def field_docs(kind: type) -> dict[str, str]:

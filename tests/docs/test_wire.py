@@ -16,6 +16,7 @@ from tests.docs.refusals import CODES, GENERIC, refusals_in
 from tests.server.playing import GENEROUS, Player, Server
 from torchlit.coach import analysis
 from torchlit.games.registry import GAMES
+from torchlit.server import examples as server_examples
 from torchlit.server import live, messages, protocol, sharing, websocket
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
@@ -30,7 +31,8 @@ from torchlit.table.table import REMEMBERED
 
 WIRE = "docs/wire.md"
 EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
-STRUCTS = {**vars(analysis), **vars(messages)}
+ANSWERS = {example.answers.__name__: example.answers for example in server_examples.EXAMPLES.values()}
+STRUCTS = {**vars(analysis), **vars(messages), **ANSWERS}
 
 
 def test_every_code_is_told_with_its_status_and_meaning() -> None:

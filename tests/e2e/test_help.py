@@ -127,6 +127,13 @@ def test_what_things_are_is_found_by_touch_by_keyboard_and_in_every_language(
     expect(panel.locator(".asked-for")).to_be_in_viewport()
     check_at(page, SMALL_PHONE, DESKTOP)  # over the table, then beside it
     assert page.evaluate(BESIDE)
+    tried = panel.get_by_test_id("try").last
+    tried.get_by_test_id("score-mummies").get_by_role("button").click()
+    expect(explained).to_contain_text("for each mummy with a 9 beside it")
+    page.keyboard.press("Escape")
+    tried.get_by_test_id("square-e3").click()
+    tried.get_by_test_id("chip-9").click()
+    expect(tried.get_by_test_id("score-mummies")).to_contain_text("4")
     page.get_by_test_id("close-rules").click()
     expect(panel).to_have_count(0)
     for language in ("fr", "nl"):

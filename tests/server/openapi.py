@@ -8,6 +8,7 @@ import msgspec
 from tests.server.playing import Json
 from torchlit.server import messages, notebook_messages
 from torchlit.server.daily import Daily
+from torchlit.server.examples import EXAMPLES
 from torchlit.server.http import Http
 from torchlit.server.notebooks import Notebooks
 from torchlit.server.settings import Settings
@@ -26,7 +27,8 @@ def bodies() -> dict[str, type[messages.Message]]:
 
 
 BODIES = bodies()
-QUERY = ("seat", "changes")
+EXAMPLE_FIELDS = sorted({field for example in EXAMPLES.values() for field in example.asks.__struct_fields__})
+QUERY = ("seat", "changes", *EXAMPLE_FIELDS)
 HEADERS = (
     "Accept", "Accept-Encoding", "Authorization", "Cookie", "Content-Type", "Forwarded", "If-None-Match", "Range",
     "Referer", "Sec-Fetch-Site", "Upgrade", "User-Agent", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto",
@@ -51,7 +53,7 @@ def document() -> Json:
     for method, path in routes():
         operation: Json = {
             "parameters": [
-                *([parameter(path.split("{")[1].split("}")[0], "path")] if "{" in path else []),
+                *(parameter(name, "path") for name in re.findall(r"{(\w+)}", path)),
                 *(parameter(name, "query") for name in QUERY),
                 *(parameter(name, "header") for name in HEADERS),
             ],

@@ -17,6 +17,7 @@ from sqlalchemy import select
 from tests.server.openapi import BODIES, HEADERS, document, routes
 from tests.server.playing import PATIENCE, Player, Server, next_turn
 from tests.server.raw import request, status_in
+from torchlit.server import examples as server_examples
 from torchlit.server.http import STATUS
 from torchlit.server.messages import Refusal
 from torchlit.store.schema import TABLES
@@ -84,8 +85,11 @@ def test_what_fits_the_schema_and_what_does_not(method: str, path: str, mode: Ge
     @tried(EXAMPLES)
     @given(cases, st.sampled_from((*sitting.keys, None)), st.integers(0, 3))
     def ask(case: Any, key: str | None, chance: int) -> None:
-        if chance and "code" in (case.path_parameters or {}):
-            case.path_parameters["code"] = sitting.code
+        parameters = case.path_parameters or {}
+        if chance and "code" in parameters:
+            parameters["code"] = sitting.code
+        if chance and "example" in parameters:
+            parameters["game"], parameters["example"] = [*server_examples.EXAMPLES][chance]
         if key is not None and not path.endswith("sit"):
             case.headers = {**(case.headers or {}), "Authorization": f"Bearer {key}"}
         answer = case.call(base_url=sitting.server.url, timeout=PATIENCE)

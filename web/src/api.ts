@@ -58,6 +58,16 @@ export async function rules(game: string, language: string): Promise<string> {
 	return answer.text();
 }
 
+/** What a game's rules say to something that a reader tries. */
+export function exampleOf<Answer>(
+	game: string,
+	example: string,
+	question: Record<string, string | number>
+): Promise<Answer> {
+	const query = new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]));
+	return ask<Answer>(`/api/games/${game}/examples/${example}?${query}`);
+}
+
 /** Where a finished game is told: to those who sat there, or to whoever has a link. */
 export const atTable = (code: string): string => `/api/tables/${code}`;
 export const atLink = (token: string): string => `/api/replays/${token}`;

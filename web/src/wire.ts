@@ -1310,3 +1310,85 @@ export interface ListedTry {
 	accuracy: number | null;
 	own: boolean;
 }
+/** What do these dice make? */
+export interface TempleDiceAsked {
+	dice: string;
+}
+/** What a roll asks for: a mummy, or one of these numbers, with a Lockpick in a door. */
+export interface TempleDiceTold {
+	dice: Die[];
+	mummy: boolean;
+	door: boolean;
+	numbers: TempleMade[];
+}
+/** A die as data: its colour and its faces, numbers or names. */
+export interface Die {
+	name: string;
+	faces: (number | string)[];
+}
+/** A number, and how dice make it. */
+export interface TempleMade {
+	number: number;
+	ways: string[];
+}
+/** What is this sheet worth? */
+export interface TempleSheetAsked {
+	sheet: string;
+}
+/** A sheet as it is counted: with every mummy beside a 9 crossed out, and no other. */
+export interface TempleSheetTold {
+	sheet: string;
+	score: Score;
+	count: Count;
+}
+/** What can a turn be with these dice? */
+export interface ValleyDiceAsked {
+	dice: string;
+}
+/** Everything that a turn can be made of; a Snake leaves nothing. */
+export interface ValleyDiceTold {
+	dice: Die[];
+	snake: boolean;
+	turns: ValleyUse[][];
+}
+/** Some of the dice, used together. */
+export interface ValleyUse {
+	faces: (number | string)[];
+	makes: number | null;
+	escapes: boolean;
+}
+/** What is this sheet worth? */
+export interface ValleySheetAsked {
+	sheet: string;
+}
+/** A sheet with those of its discoveries that hold, its stars, and what could be revealed besides. */
+export interface ValleySheetTold {
+	sheet: string;
+	score: ValleyScore;
+	count: ValleyCount;
+	discoveries: DiscoveryOffer[];
+}
+/** Where can a hunter go with this die? */
+export interface HunterAsked {
+	mummy: string;
+	hunter: string;
+	other: string;
+	die: string;
+}
+/** The squares that answer a question. */
+export interface PyramidSquares {
+	squares: string[];
+	caught?: string[];
+}
+/** Where can the mummy go with so many steps? */
+export interface MummyAsked {
+	mummy: string;
+	hunters: string;
+	steps: number;
+}
+/** Where can a hunter be who was last seen here and has since made these moves? */
+export interface HeardAsked {
+	mummy: string;
+	hunter: string;
+	dice: string;
+}

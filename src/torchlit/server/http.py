@@ -39,6 +39,7 @@ from torchlit.server.coaching import Coach
 from torchlit.server.continuing import Continuing
 from torchlit.server.daily import Daily
 from torchlit.server.days import check_unsealed
+from torchlit.server.examples import example
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
 from torchlit.server.live import LiveTable
@@ -139,6 +140,7 @@ class Http:
             ("GET", "/api/replays/{token}/coach", sharing.coach),
             ("POST", "/api/replays/{token}/continue", continuing.from_link),
             ("GET", "/api/rules/{page}", self.rules),
+            ("GET", "/api/games/{game}/examples/{example}", example),
             ("GET", "/api/health", self.health),
             ("GET", "/api/ready", self.ready),
             *(self._notebooks.paths() if self._notebooks else ()),

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from torchlit.coach.analysis import Coaching
+from torchlit.games.registry import GAMES
 from torchlit.server import messages, notebook_messages
+from torchlit.toolkits.examples import examples_of
 
 ROOTS: dict[str, Any] = {
     "ClientMessage": messages.ClientMessage,
@@ -37,6 +39,12 @@ ROOTS: dict[str, Any] = {
     "PlayDaily": notebook_messages.PlayDaily,
     "DailyView": notebook_messages.DailyView,
     "Refusal": messages.Refusal,
+    **{
+        kind.__name__: kind
+        for game in GAMES.values()
+        for example in examples_of(game).values()
+        for kind in (example.asks, example.answers)
+    },
 }
 
 

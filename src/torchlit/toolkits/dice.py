@@ -56,6 +56,13 @@ def check_roll(dice: Sequence[Die], faces: Faces) -> None:
         raise IllegalMoveError("not-a-roll", f"{list(faces)} is not a roll of these dice")
 
 
+def faces_in(dice: Sequence[Die], words: str) -> Faces:
+    """The faces that these dice show, written as "3,2,penny"; refuses what they cannot show."""
+    faces = tuple(int(word) if word.isdecimal() else word for word in words.split(","))
+    check_roll(dice, faces)
+    return faces
+
+
 def as_they_lie(dice: Sequence[Die], faces: Faces) -> tuple[Face, ...]:
     """The dice with what they show; none before the first roll."""
     return tuple(Face(die.name, face) for die, face in zip(dice, faces, strict=False))

@@ -229,6 +229,7 @@ export const en = {
 	'refused-hint-nothing-owed': 'There’s nothing for you to do right now, so there’s no hint.',
 	'refused-needs-sim': 'This server can’t think that far ahead: its host needs to install torchlit[sim].',
 	'refused-no-such-table': 'There’s no table with this code.',
+	'refused-no-such-example': 'There’s no such example.',
 	'refused-no-such-game': 'There’s no such game here.',
 	'refused-no-such-board': 'There’s no such board.',
 	'refused-no-such-lesson': 'There’s no such guided game.',

@@ -215,6 +215,7 @@ export const fr: Catalogue = {
 	'refused-hint-nothing-owed': 'Vous n’avez rien à faire pour l’instant : il n’y a donc pas d’indice.',
 	'refused-needs-sim': 'Ce serveur ne peut pas réfléchir si loin : son hôte doit installer torchlit[sim].',
 	'refused-no-such-table': 'Aucune table n’a ce code.',
+	'refused-no-such-example': 'Cet exemple n’existe pas.',
 	'refused-no-such-game': 'Ce jeu ne se joue pas ici.',
 	'refused-no-such-board': 'Ce plateau n’existe pas.',
 	'refused-no-such-lesson': 'Cette partie guidée n’existe pas.',

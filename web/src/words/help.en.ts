@@ -10,5 +10,7 @@ export const helpEn = {
 	endAsking: 'Done',
 	whyNotNow: 'That isn’t possible right now.',
 	whyOver: 'The game is over: nothing changes any more.',
-	whyWatching: 'You are watching: only players can play here.'
+	whyWatching: 'You are watching: only players can play here.',
+	tryIt: 'Try it.',
+	tryReset: 'Reset'
 } as const;

@@ -11,5 +11,7 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	endAsking: 'Terminé',
 	whyNotNow: 'Ce n’est pas possible maintenant.',
 	whyOver: 'La partie est finie : plus rien ne change.',
-	whyWatching: 'Vous regardez : seuls les joueurs peuvent jouer ici.'
+	whyWatching: 'Vous regardez : seuls les joueurs peuvent jouer ici.',
+	tryIt: 'À vous d’essayer.',
+	tryReset: 'Recommencer'
 };

@@ -11,5 +11,7 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	endAsking: 'Klaar',
 	whyNotNow: 'Dat kan nu niet.',
 	whyOver: 'Het potje is afgelopen: er verandert niets meer.',
-	whyWatching: 'Je kijkt mee: alleen spelers kunnen hier iets doen.'
+	whyWatching: 'Je kijkt mee: alleen spelers kunnen hier iets doen.',
+	tryIt: 'Probeer het.',
+	tryReset: 'Opnieuw'
 };

@@ -213,6 +213,7 @@ export const nl: Catalogue = {
 	'refused-hint-nothing-owed': 'Je hoeft nu niets te doen, dus er is geen hint.',
 	'refused-needs-sim': 'Deze server kan niet zo ver vooruitdenken: de beheerder moet torchlit[sim] installeren.',
 	'refused-no-such-table': 'Er is geen tafel met deze code.',
+	'refused-no-such-example': 'Dat voorbeeld bestaat niet.',
 	'refused-no-such-game': 'Dat spel wordt hier niet gespeeld.',
 	'refused-no-such-board': 'Dat bord bestaat niet.',
 	'refused-no-such-lesson': 'Dat oefenspel bestaat niet.',

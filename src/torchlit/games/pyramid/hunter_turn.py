@@ -73,7 +73,7 @@ def _why_not(state: State, move: Go) -> RuleError:
     die = str(move.die)[:8]
     if move.die not in state.rolled:
         return IllegalMoveError("die-not-rolled", f"none of the rolled dice shows {die} (P13)", die=die, rule="P13")
-    square_named(state, move.square)
+    square_named(state.board, move.square)
     return IllegalMoveError(
         "cannot-end-there",
         f"you cannot end on {move.square} with {die} (P14–P17)",

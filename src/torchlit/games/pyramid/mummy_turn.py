@@ -48,7 +48,7 @@ def walk(state: State, move: Walk) -> PyramidStep:
 def square_entered(state: State, move: Walk) -> int:
     """The square of a step; refuses one that the mummy cannot make, wherever the hunters are. Rules: P20."""
     mummys_move(state, move.seat)
-    square = square_named(state, move.square)
+    square = square_named(state.board, move.square)
     if not walk_squares(state) >> square & 1:
         raise IllegalMoveError(
             "not-one-step", f"{move.square} is not one step away from the mummy (P20)", square=move.square, rule="P20"
@@ -85,7 +85,7 @@ def pencil(state: State, move: Pencil) -> PyramidStep:
         raise IllegalMoveError("no-such-hunter", f"there is no hunter {move.hunter}", hunter=move.hunter)
     squares = 0
     for square in move.squares:
-        squares |= 1 << square_named(state, square)
+        squares |= 1 << square_named(state.board, square)
     return protocol.Step(replace(state, notes=replaced(state.notes, move.hunter, squares)))
 
 

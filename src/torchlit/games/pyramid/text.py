@@ -26,7 +26,9 @@ BETWEEN, ACROSS = re.compile(r"(\+(--|  ))*\+"), re.compile(r"([| ]..)*[| ]")
 def board_from_text(text: str, name: str) -> Board:
     """The board that this text draws; a BoardError begins with the board's name. Rules: P1."""
     with named(name):
-        return _read(text)
+        board = maze_from_text(text)
+        _check(board)
+    return board
 
 
 def _as_text(board: Board) -> tuple[Callable[..., Board], tuple[str, str]]:
@@ -36,7 +38,8 @@ def _as_text(board: Board) -> tuple[Callable[..., Board], tuple[str, str]]:
 copyreg.pickle(Board, _as_text)  # another process, too, has each board once
 
 
-def _read(text: str) -> Board:
+def maze_from_text(text: str) -> Board:
+    """The maze that this text draws, whether a game can be played in it or not."""
     drawing, _, map_ = text.strip("\n").partition("\n\n")
     if not map_:
         raise BoardError("no-regions", "the map of regions is missing: put it after the maze and a blank line")
@@ -70,7 +73,7 @@ def _read(text: str) -> Board:
         around = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
         towards += [numbers.get(place, -1) if wall == " " else -1 for place, wall in zip(around, walls, strict=True)]
     beside = [sum({1 << to for to in towards[4 * at : 4 * at + 4] if to >= 0}) for at in range(len(places))]
-    board = Board(
+    return Board(
         columns=columns,
         rows=rows,
         names=names,
@@ -83,8 +86,6 @@ def _read(text: str) -> Board:
         regions=tuple(_region(regions[row][column], names[numbers[row, column]]) for row, column in places),
         text=text,
     )
-    _check(board)
-    return board
 
 
 def _only(signs: dict[tuple[int, int], str], numbers: dict[tuple[int, int], int], sign: str, what: str) -> int:

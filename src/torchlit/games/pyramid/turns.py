@@ -10,7 +10,7 @@ from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.deduction import after_beginning
 from torchlit.games.pyramid.events import Event, GameWon, Passed, TurnBegan
 from torchlit.games.pyramid.kernel import Position
-from torchlit.games.pyramid.state import Announcement, State
+from torchlit.games.pyramid.state import Announcement, Board, State
 from torchlit.toolkits.sheets import replaced
 
 PyramidStep = protocol.Step[State, Event]
@@ -96,9 +96,9 @@ def sides(state: State) -> tuple[str, ...]:
     return tuple("mummy" if seat == state.mummy_seat else "hunter" for seat in range(state.seats))
 
 
-def square_named(state: State, square: str) -> int:
+def square_named(board: Board, square: str) -> int:
     """The square with this name; an IllegalMoveError when the board has none."""
-    number = state.board.numbers.get(square)
+    number = board.numbers.get(square)
     if number is None:
         raise IllegalMoveError("no-such-square", f"there is no square {square[:8]!r} on this board", square=square[:8])
     return number

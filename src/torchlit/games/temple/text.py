@@ -10,7 +10,15 @@ from functools import lru_cache
 from torchlit.errors import BoardError
 from torchlit.games.temple.state import Board, Sheet, board_of
 from torchlit.toolkits.boards import named
-from torchlit.toolkits.sheets import NUMBER_TOKENS, REMEMBERED_SHEETS, check_empty, single_bits, token_at, tokens_of
+from torchlit.toolkits.sheets import (
+    NUMBER_TOKENS,
+    REMEMBERED_SHEETS,
+    Tokens,
+    check_empty,
+    single_bits,
+    token_at,
+    tokens_of,
+)
 
 DOOR_TOKENS = tuple(f"D{number}" for number in range(16))
 
@@ -18,8 +26,7 @@ DOOR_TOKENS = tuple(f"D{number}" for number in range(16))
 def sheet_from_text(text: str) -> Sheet:
     """The sheet that this text draws; a BoardError names the row or square that is not right."""
     tokens = tokens_of(text.strip().splitlines())
-    layout = tuple(tuple(_layout(token) for token in line) for line in tokens)
-    sheet = Sheet(board_of(layout))
+    sheet = Sheet(board_of(layout_of(tokens)))
     for square, bit in sheet.board.bits.items():
         token = token_at(tokens, square)
         mark = token.removeprefix("D")
@@ -43,9 +50,11 @@ def sheet_from_text(text: str) -> Sheet:
     return sheet
 
 
-def _layout(token: str) -> str:
-    """What a token says of the board under it."""
-    return "#" if token == "#" else "D" if token.startswith("D") else "."
+def layout_of(tokens: Tokens) -> Tokens:
+    """What these tokens say of the board under them."""
+    return tuple(
+        tuple("#" if token == "#" else "D" if token.startswith("D") else "." for token in line) for line in tokens
+    )
 
 
 @lru_cache(REMEMBERED_SHEETS)

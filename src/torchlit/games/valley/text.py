@@ -41,7 +41,7 @@ def sheet_from_text(text: str) -> Sheet:
     if not sheet.board.squares:
         raise BoardError("no-squares", "this sheet has no squares, only # and ~")
     for line in lines[len(rows) :]:
-        sheet = _revealed(sheet, line)
+        sheet = revealed(sheet, line)
     return sheet
 
 
@@ -73,7 +73,7 @@ def _marked(sheet: Sheet, square: str, bit: int, token: str) -> Sheet:
     )
 
 
-def _revealed(sheet: Sheet, line: str) -> Sheet:
+def revealed(sheet: Sheet, line: str) -> Sheet:
     """The sheet with the discovery that this line names. Rules: V17 to V21."""
     name, *squares = line.split()
     kind = next(kind for kind in KINDS if kind == name)

@@ -40,6 +40,22 @@ export function tokensOf(text: string): Token[][] {
 		);
 }
 
+/** The token of this square in a sheet's text. */
+export function tokenAt(text: string, square: string): string {
+	const { column, row } = placeOf(square);
+	return tokensOf(text)[row]?.[column]?.token ?? '';
+}
+
+/** The text with another token for this square; lines below the rows stay as they are. */
+export function withToken(text: string, square: string, token: string): string {
+	const { column, row } = placeOf(square);
+	const lines = text.trim().split('\n');
+	const tokens = (lines[row] ?? '').trim().split(/\s+/);
+	tokens[column] = token;
+	lines[row] = tokens.join(' ');
+	return lines.join('\n');
+}
+
 /** Where a key leads from a square: in the same line over gaps, else to the nearest square on that side, else nowhere. */
 export function squareTowards<Square extends Place>(
 	squares: readonly Square[],

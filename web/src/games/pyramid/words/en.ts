@@ -196,6 +196,9 @@ export const en = {
 	everybody: 'Everyone',
 
 	// Refusals of this game
+	'refused-mummy-on-stairs': 'The mummy never enters the stairs.',
+	'refused-mummy-is-there': 'The mummy is on {square}: no hunter can be there.',
+	'refused-no-moving-die': 'Nobody moves with a mummy: that die is set aside.',
 	'refused-no-such-mummy': 'The mummy needs a seat at this table.',
 	'refused-mummy-chosen': 'The mummy has already been chosen.',
 	'refused-cards-dealt': 'The cards have already been dealt.',

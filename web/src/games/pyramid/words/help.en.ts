@@ -44,5 +44,21 @@ export const helpEn = {
 	helpTorchesName: 'Torches',
 	helpTorches: 'A catch costs a hunter one torch; without torches a hunter is out.',
 	whyNoDie: 'None of your dice ends on {square}.',
-	whyOutOfReach: '{square} is out of reach. Steps left: {n}.'
+	whyOutOfReach: '{square} is out of reach. Steps left: {n}.',
+	tryHunter: 'Choose a die, or press a square to put hunter 1 there.',
+	tryGoes: '**{face}**: hunter 1 can end on {squares}.',
+	tryNoWay: '**{face}**: no way to go. This die cannot be chosen.',
+	tryMummy: 'Choose how far it goes, or press a square to put the mummy there.',
+	trySteps: 'Steps',
+	tryWalks: {
+		one: 'With **{n}** step the mummy can end on {squares}.',
+		other: 'With up to **{n}** steps the mummy can end on {squares}.'
+	},
+	tryCatches: 'A hunter is caught on {squares}.',
+	tryHeard: 'Press the dice that the mummy hears, or a square where it last saw the hunter.',
+	tryCanBe: {
+		one: 'Hunter 1 can only be on {squares}.',
+		other: 'Hunter 1 can be on one of **{n}** squares: {squares}.'
+	},
+	tryHeardSo: 'Heard so far: {dice}.'
 } as const;

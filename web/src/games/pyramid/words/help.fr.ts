@@ -1,6 +1,7 @@
+import type { Translation } from 'torchlit/words/words.svelte';
 import type { helpEn } from './help.en';
 
-export const helpFr: Record<keyof typeof helpEn, string> = {
+export const helpFr: Translation<typeof helpEn> = {
 	helpStepsDieName: 'Un nombre',
 	helpStepsDie:
 		'Avancez d’exactement autant de cases, jamais en diagonale ; revenir sur ses pas est permis. La momie entend le nombre, pas le chemin.',
@@ -48,5 +49,21 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpTorchesName: 'Torches',
 	helpTorches: 'Une capture coûte une torche au chasseur ; sans torche, il est éliminé.',
 	whyNoDie: 'Aucun de vos dés ne mène à {square}.',
-	whyOutOfReach: '{square} est hors de portée. Pas restants : {n}.'
+	whyOutOfReach: '{square} est hors de portée. Pas restants : {n}.',
+	tryHunter: 'Choisissez un dé, ou touchez une case pour y placer le chasseur 1.',
+	tryGoes: '**{face}** : le chasseur 1 peut finir en {squares}.',
+	tryNoWay: '**{face}** : aucun chemin. Ce dé ne peut pas être choisi.',
+	tryMummy: 'Choisissez le nombre de pas, ou touchez une case pour y placer la momie.',
+	trySteps: 'Pas',
+	tryWalks: {
+		one: 'En **{n}** pas, la momie peut finir en {squares}.',
+		other: 'En **{n}** pas au plus, la momie peut finir en {squares}.'
+	},
+	tryCatches: 'Un chasseur est attrapé en {squares}.',
+	tryHeard: 'Touchez les dés que la momie entend, ou la case où elle a vu le chasseur.',
+	tryCanBe: {
+		one: 'Le chasseur 1 ne peut être qu’en {squares}.',
+		other: 'Le chasseur 1 peut être sur l’une de ces **{n}** cases : {squares}.'
+	},
+	tryHeardSo: 'Entendu jusqu’ici : {dice}.'
 };

@@ -1,6 +1,7 @@
+import type { Translation } from 'torchlit/words/words.svelte';
 import type { helpEn } from './help.en';
 
-export const helpNl: Record<keyof typeof helpEn, string> = {
+export const helpNl: Translation<typeof helpEn> = {
 	helpStepsDieName: 'Een getal',
 	helpStepsDie: 'Ga precies zoveel vakken, nooit schuin; teruglopen mag. De mummie hoort het getal, niet de weg.',
 	helpArrowName: 'De pijl',
@@ -45,5 +46,21 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpTorchesName: 'Fakkels',
 	helpTorches: 'Wie gepakt wordt, verliest een fakkel; zonder fakkels ben je uitgeschakeld.',
 	whyNoDie: 'Met geen van je dobbelstenen eindig je op {square}.',
-	whyOutOfReach: '{square} ligt buiten bereik. Stappen over: {n}.'
+	whyOutOfReach: '{square} ligt buiten bereik. Stappen over: {n}.',
+	tryHunter: 'Kies een dobbelsteen, of tik op een vak om schatzoeker 1 daar neer te zetten.',
+	tryGoes: '**{face}**: schatzoeker 1 kan eindigen op {squares}.',
+	tryNoWay: '**{face}**: geen uitweg. Deze steen kun je niet kiezen.',
+	tryMummy: 'Kies hoe ver ze gaat, of tik op een vak om de mummie daar neer te zetten.',
+	trySteps: 'Stappen',
+	tryWalks: {
+		one: 'Met **{n}** stap kan de mummie eindigen op {squares}.',
+		other: 'Met hooguit **{n}** stappen kan de mummie eindigen op {squares}.'
+	},
+	tryCatches: 'Op {squares} wordt een schatzoeker gevangen.',
+	tryHeard: 'Tik op de dobbelstenen die de mummie hoort, of op het vak waar ze de schatzoeker het laatst zag.',
+	tryCanBe: {
+		one: 'Schatzoeker 1 kan alleen op {squares} zijn.',
+		other: 'Schatzoeker 1 kan op een van deze **{n}** vakken zijn: {squares}.'
+	},
+	tryHeardSo: 'Tot nu toe gehoord: {dice}.'
 };

@@ -204,6 +204,9 @@ export const nl: Translation<typeof en> = {
 	everybody: 'Iedereen',
 
 	// Refusals of this game
+	'refused-mummy-on-stairs': 'De mummie komt nooit op de trap.',
+	'refused-mummy-is-there': 'De mummie staat op {square}: daar kan geen schatzoeker zijn.',
+	'refused-no-moving-die': 'Met een mummie loopt niemand: die steen wordt apart gelegd.',
 	'refused-no-such-mummy': 'De mummie moet aan deze tafel zitten.',
 	'refused-mummy-chosen': 'Wie de mummie is, staat al vast.',
 	'refused-cards-dealt': 'De kaarten zijn al gedeeld.',

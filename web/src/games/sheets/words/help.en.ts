@@ -6,5 +6,11 @@ export const helpEn = {
 	helpChip: 'Your dice make it: one die, or several added up. How is written below it.',
 	helpUndo: 'Lets go of what you have chosen. Nothing is written before you confirm.',
 	helpHint: 'Quill, the strongest bot, shows what it would do. Ask as often as you like; nothing is written for you.',
-	helpWhereName: 'How far the game is'
+	helpWhereName: 'How far the game is',
+	tryDice: 'Press a die to turn it, or roll.',
+	tryRoll: 'Roll',
+	canMake: 'You can make {numbers}.',
+	trySheet: 'Press a square and change what stands there.',
+	tryMark: 'What stands on {square}',
+	tryErase: 'Erase'
 } as const;

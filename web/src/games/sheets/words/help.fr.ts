@@ -8,5 +8,11 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpUndo: 'Efface votre choix. Rien n’est écrit avant votre confirmation.',
 	helpHint:
 		'Quill, le bot le plus fort, montre ce qu’il jouerait. Demandez quand vous voulez ; il n’écrit rien à votre place.',
-	helpWhereName: 'Où en est la partie'
+	helpWhereName: 'Où en est la partie',
+	tryDice: 'Touchez un dé pour le tourner, ou lancez.',
+	tryRoll: 'Lancer',
+	canMake: 'Vous pouvez faire {numbers}.',
+	trySheet: 'Touchez une case et changez ce qui s’y trouve.',
+	tryMark: 'Ce qu’il y a en {square}',
+	tryErase: 'Effacer'
 };

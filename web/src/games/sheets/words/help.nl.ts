@@ -8,5 +8,11 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpUndo: 'Wist je keuze. Er staat niets vast voordat je bevestigt.',
 	helpHint:
 		'Quill, de sterkste bot, laat zien wat hij zou doen. Vraag zo vaak je wilt; er wordt niets voor je opgeschreven.',
-	helpWhereName: 'Hoe ver het potje is'
+	helpWhereName: 'Hoe ver het potje is',
+	tryDice: 'Tik op een dobbelsteen om hem te draaien, of gooi.',
+	tryRoll: 'Gooien',
+	canMake: 'Je kunt {numbers} maken.',
+	trySheet: 'Tik op een vak en verander wat er staat.',
+	tryMark: 'Wat er op {square} staat',
+	tryErase: 'Wissen'
 };

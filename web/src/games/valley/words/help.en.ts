@@ -21,5 +21,8 @@ export const helpEn = {
 	helpUse: 'One way to use your dice: a number, or with Dakota a building. Each die serves once a turn.',
 	helpUseName: 'A use of the dice',
 	helpTurns: 'The game ends when a sheet is full; solo, after 25 turns at the latest. Press to see the last turns.',
-	whyRevealing: 'You are about to reveal: choose a discovery, or go back to the dice.'
+	whyRevealing: 'You are about to reveal: choose a discovery, or go back to the dice.',
+	tryTurns: { one: '{n} way to use these dice.', other: '{n} ways to use these dice.' },
+	tryUses: { one: 'Fill {n} square', other: 'Fill {n} squares' },
+	tryNine: 'A 9 may cross out a snake instead.'
 } as const;

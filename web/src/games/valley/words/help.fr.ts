@@ -1,6 +1,7 @@
+import type { Translation } from 'torchlit/words/words.svelte';
 import type { helpEn } from './help.en';
 
-export const helpFr: Record<keyof typeof helpEn, string> = {
+export const helpFr: Translation<typeof helpEn> = {
 	helpPennyAlone: 'Le nombre de votre choix, de 1 à 15, sans addition.',
 	helpDakota: 'Vous pouvez bâtir une hutte, une statue ou une mine. Chacune une fois par partie.',
 	helpSnakeFace:
@@ -23,5 +24,8 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpUseName: 'Ce que vos dés permettent',
 	helpTurns:
 		'La partie s’arrête quand une fiche est pleine ; en solo, au plus tard après 25 tours. Touchez pour voir les derniers tours.',
-	whyRevealing: 'Vous êtes en train de révéler : choisissez une découverte, ou revenez aux dés.'
+	whyRevealing: 'Vous êtes en train de révéler : choisissez une découverte, ou revenez aux dés.',
+	tryTurns: { one: '{n} façon d’utiliser ces dés.', other: '{n} façons d’utiliser ces dés.' },
+	tryUses: { one: 'Remplir {n} case', other: 'Remplir {n} cases' },
+	tryNine: 'Un 9 peut aussi barrer un serpent.'
 };

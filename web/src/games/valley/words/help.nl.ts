@@ -1,6 +1,7 @@
+import type { Translation } from 'torchlit/words/words.svelte';
 import type { helpEn } from './help.en';
 
-export const helpNl: Record<keyof typeof helpEn, string> = {
+export const helpNl: Translation<typeof helpEn> = {
 	helpPennyAlone: 'Een getal naar keuze, 1 tot en met 15, zonder optellen.',
 	helpDakota: 'Je mag een hut, een standbeeld of een mijn bouwen. Elk één keer per potje.',
 	helpSnakeFace:
@@ -25,5 +26,8 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpUseName: 'Wat je met je dobbelstenen kunt doen',
 	helpTurns:
 		'Het potje eindigt als een blaadje vol is; solo uiterlijk na 25 beurten. Tik om de laatste beurten te zien.',
-	whyRevealing: 'Je bent aan het onthullen: kies een ontdekking of ga terug naar de dobbelstenen.'
+	whyRevealing: 'Je bent aan het onthullen: kies een ontdekking of ga terug naar de dobbelstenen.',
+	tryTurns: { one: '{n} manier om deze stenen te gebruiken.', other: '{n} manieren om deze stenen te gebruiken.' },
+	tryUses: { one: 'Vul {n} vak', other: 'Vul {n} vakken' },
+	tryNine: 'Met een 9 kun je ook een slang doorstrepen.'
 };
