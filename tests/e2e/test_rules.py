@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import SMALL_PHONE, Someone
 from tests.e2e.screens import check
@@ -27,9 +27,15 @@ def test_every_drawing_of_every_rules_page_is_drawn(someone: Someone, language: 
         check(page)
 
 
+def tries(page: Page, count: int) -> list[Locator]:
+    """The parts of a rules page that the reader can try out."""
+    expect(page.get_by_test_id("try-says")).to_have_count(count)
+    return page.get_by_test_id("try").all()
+
+
 def test_a_reader_tries_dice_a_sheet_and_a_maze(someone: Someone) -> None:
     page = someone("/rules/temple", viewport=SMALL_PHONE)
-    dice, sheet = page.get_by_test_id("try").all()
+    dice, sheet = tries(page, 2)
     says = dice.get_by_test_id("try-says")
     expect(says).to_have_text("You can make 1, 4, 5, 6, 9 and 10.")
     dice.get_by_test_id("try-green").click()
@@ -53,7 +59,7 @@ def test_a_reader_tries_dice_a_sheet_and_a_maze(someone: Someone) -> None:
     expect(sheet.get_by_test_id("try-says")).to_have_text("Sequence 6★, Groups 3★, Mummies 0★ and Total 9★")
     check(page)
     page.goto("/rules/valley")
-    dice, sheet = page.get_by_test_id("try").all()
+    dice, sheet = tries(page, 2)
     expect(dice.get_by_test_id("try-turns")).to_contain_text("Fill 3 squares")
     sheet.get_by_test_id("try-reveal-forest").click()
     expect(sheet.get_by_test_id("score-total")).to_contain_text("2")
@@ -62,7 +68,7 @@ def test_a_reader_tries_dice_a_sheet_and_a_maze(someone: Someone) -> None:
     expect(sheet.get_by_test_id("score-forests")).to_contain_text("0")
     check(page)
     page.goto("/rules/pyramid")
-    heard, hunter, mummy = page.get_by_test_id("try").all()
+    heard, hunter, mummy = tries(page, 3)
     heard.get_by_test_id("try-arrow").click()
     expect(heard.get_by_test_id("try-says")).to_contain_text("Heard so far: 2, arrow. Hunter 1 can be on one of")
     hunter.get_by_test_id("try-arrow").click()
