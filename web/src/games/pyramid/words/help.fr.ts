@@ -59,7 +59,7 @@ export const helpFr: Translation<typeof helpEn> = {
 		one: 'En **{n}** pas, la momie peut finir en {squares}.',
 		other: 'En **{n}** pas au plus, la momie peut finir en {squares}.'
 	},
-	tryCatches: 'Un chasseur est attrapé en {squares}.',
+	tryCatches: 'Un chasseur est capturé en {squares}.',
 	tryHeard: 'Touchez les dés que la momie entend, ou la case où elle a vu le chasseur.',
 	tryCanBe: {
 		one: 'Le chasseur 1 ne peut être qu’en {squares}.',

@@ -56,7 +56,7 @@ export const helpNl: Translation<typeof helpEn> = {
 		one: 'Met **{n}** stap kan de mummie eindigen op {squares}.',
 		other: 'Met hooguit **{n}** stappen kan de mummie eindigen op {squares}.'
 	},
-	tryCatches: 'Op {squares} wordt een schatzoeker gevangen.',
+	tryCatches: 'Op {squares} wordt een schatzoeker gepakt.',
 	tryHeard: 'Tik op de dobbelstenen die de mummie hoort, of op het vak waar ze de schatzoeker het laatst zag.',
 	tryCanBe: {
 		one: 'Schatzoeker 1 kan alleen op {squares} zijn.',
