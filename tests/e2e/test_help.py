@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.e2e import gallery, moments, pyramid
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.planting import Moment, Planter
-from tests.e2e.screens import check_at, english_words, no_sideways_scroll
+from tests.e2e.screens import check_at, english_words, no_sideways_scroll, resize
 
 SILENT = """async () => {
     const silent = [];
@@ -143,6 +143,32 @@ def test_what_things_are_is_found_by_touch_by_keyboard_and_in_every_language(
         no_sideways_scroll(page)
         assert english_words(page) == []
         page.keyboard.press("Escape")
+
+
+COVERED = """() => [...document.querySelectorAll('[data-square]')].filter((square) => {
+    const { left, right, top, bottom } = square.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) !== square;
+}).map((square) => square.dataset.square)"""
+"""The squares with something over their middle."""
+
+
+def test_the_corners_of_the_pyramid_explain_themselves_to_a_finger_and_by_keyboard(
+    someone: Someone, planted: Planter
+) -> None:
+    page = someone(viewport=PHONE, has_touch=True, is_mobile=True)
+    gallery.hunter(page, planted)
+    explained = page.get_by_role("dialog")
+    for size in (SMALL_PHONE, PHONE):
+        resize(page, size)
+        assert page.evaluate(COVERED) == []
+    page.get_by_test_id("tokens").tap()
+    expect(explained).to_contain_text("The mummy’s tokens")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("aside").focus()
+    page.keyboard.press("Enter")
+    expect(explained).to_contain_text("Dice set aside")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("aside")).to_be_focused()
 
 
 def test_after_the_end_every_square_can_still_be_asked_about(someone: Someone, planted: Planter) -> None:
