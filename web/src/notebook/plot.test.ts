@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { HIGH, plotOf, WIDE } from './plot';
+import { WIDE } from '../replay/curve';
+import { HIGH, plotOf } from './plot';
 
 it('begins at zero, so that a small difference looks small', () => {
 	const { lowest, highest, points } = plotOf([20, 22]);

@@ -1,5 +1,7 @@
-/** The page of a plot, in units of its drawing. */
-export const [WIDE, HIGH] = [300, 120];
+import { WIDE, x, y } from '../replay/curve';
+
+/** How high the page of a plot is, in units of its drawing; it is as wide as any curve. */
+export const HIGH = 120;
 
 export interface Plot {
 	lowest: number;
@@ -13,12 +15,13 @@ export interface Plot {
 export function plotOf(stars: readonly number[]): Plot {
 	const lowest = Math.min(0, ...stars);
 	const highest = Math.max(10, ...stars);
-	const y = (value: number): number => rounded(HIGH - ((value - lowest) / (highest - lowest)) * HIGH);
-	const x = (at: number): number => (stars.length === 1 ? WIDE / 2 : rounded((at / (stars.length - 1)) * WIDE));
+	const place = (at: number): number => (stars.length === 1 ? WIDE / 2 : x(at, stars.length));
+	const height = (value: number): number => y(value, lowest, highest, HIGH);
 	const mean = stars.reduce((sum, one) => sum + one, 0) / Math.max(1, stars.length);
-	return { lowest, highest, points: stars.map((one, at) => ({ x: x(at), y: y(one), stars: one })), average: y(mean) };
-}
-
-function rounded(value: number): number {
-	return Math.round(value * 10) / 10;
+	return {
+		lowest,
+		highest,
+		points: stars.map((one, at) => ({ x: place(at), y: height(one), stars: one })),
+		average: height(mean)
+	};
 }

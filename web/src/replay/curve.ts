@@ -22,9 +22,9 @@ export function x(at: number, stops: number): number {
 	return rounded((at / Math.max(1, stops - 1)) * WIDE);
 }
 
-/** How high a score stands. */
-export function y(score: number, lowest: number, highest: number): number {
-	return rounded(HIGH - ((score - lowest) / (highest - lowest)) * HIGH);
+/** How high a score stands on a page of this height. */
+export function y(score: number, lowest: number, highest: number, high = HIGH): number {
+	return rounded(high - ((score - lowest) / (highest - lowest)) * high);
 }
 
 function rounded(value: number): number {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from 'torchlit/words/words.svelte';
+import { LANGUAGES, speak } from 'torchlit/words/words.svelte';
 import { roll, task } from './examples';
 import { optionsOf, outcomeOf } from './options';
 import { outcomeSentence, snakeSentence } from './outcome';
+import { ended } from './saying';
 
 const sentence = (id: string, square: string): string => {
 	const option = optionsOf(task, roll).find((one) => one.id === id);
@@ -22,6 +23,15 @@ describe('what a use would bring', () => {
 
 	it('is short when it changes nothing yet', () => {
 		expect(sentence('4-purple', 'a2')).toBe('**4** on **a2**.');
+	});
+
+	it('ends before another sentence follows, in every language', async () => {
+		for (const language of LANGUAGES) {
+			await speak(language);
+			expect(ended(sentence('9-purple-red', 'a2'))).toMatch(/[^.]\.$/);
+			expect(ended(sentence('4-purple', 'a2'))).toMatch(/[^.]\.$/);
+		}
+		await speak('en');
 	});
 
 	it('tells what an escape saves', () => {

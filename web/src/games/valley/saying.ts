@@ -46,9 +46,14 @@ export function saying(
 	// With all dice spent, or near the end, what was done is followed by what is left to do.
 	if (choice.told) {
 		const isUrgent = choice.use?.left.length === 0 || choice.use?.last_chance;
-		return isUrgent ? `${choice.told} ${owed(table)}` : choice.told;
+		return isUrgent ? `${ended(choice.told)} ${owed(table)}` : choice.told;
 	}
 	return [...news(diary), owed(table)].join(' ');
+}
+
+/** A sentence that another one may follow. */
+export function ended(sentence: string): string {
+	return /[.!?]\**$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** What happened just before: the snakes that came. */
