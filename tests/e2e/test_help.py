@@ -145,6 +145,41 @@ def test_what_things_are_is_found_by_touch_by_keyboard_and_in_every_language(
         page.keyboard.press("Escape")
 
 
+UNEXPLAINED = """async () => {
+    const unexplained = [];
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const controls = 'button, a, select, [role=radio], [data-help]';
+    for (const thing of document.querySelectorAll(`header :is(${controls}), main :is(${controls})`)) {
+        if (!thing.checkVisibility() || thing.closest('[data-asks]')) continue;
+        thing.click();
+        await drawn();
+        const dialog = document.querySelector('[data-testid=explained]');
+        const isReached = thing.closest(':is(button, a, select, [tabindex])');
+        if (!isReached || !/[.!]/.test(dialog?.querySelector('[id$=-text] p:last-child')?.textContent ?? ''))
+            unexplained.push(thing.ariaLabel ?? thing.textContent);
+        dialog?.querySelector('button').click();
+        await drawn();
+    }
+    return unexplained;
+}"""
+"""Presses everything while the reader asks, and gives what no sentence explains or no Tab key reaches."""
+
+
+def test_everything_at_a_table_is_explained_to_whoever_asks_players_and_spectators(
+    someone: Someone, planted: Planter
+) -> None:
+    page = someone("/", viewport=PHONE)
+    for name in ("temple, a mummy", "valley, numbers", "pyramid, rolled", "pyramid, the mummy walks"):
+        when = MOMENTS[name]
+        options: dict[str, Any] = {} if when.mummy is None else {"mummy": when.mummy}
+        links = planted("HK", "ZM", at=when.at, game=when.game, board=when.board, grace=0, **options)
+        for link in (links[when.seat], links[0].split("#")[0]):
+            gallery.visit(page, link)
+            page.get_by_test_id("help").click()
+            page.get_by_test_id("ask").click()
+            assert page.evaluate(UNEXPLAINED) == [], (name, link)
+
+
 COVERED = """() => [...document.querySelectorAll('[data-square]')].filter((square) => {
     const { left, right, top, bottom } = square.getBoundingClientRect();
     return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) !== square;
@@ -176,3 +211,9 @@ def test_after_the_end_every_square_can_still_be_asked_about(someone: Someone, p
     gallery.temple_end(page, planted)
     page.locator("[data-square]").first.click(force=True)
     expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("score-sequence").click()
+    expect(page.get_by_role("dialog")).to_contain_text("1★ for each square of your longest chain")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("help").click()
+    expect(page.get_by_test_id("what-counts")).to_be_visible()

@@ -3,6 +3,7 @@ import { fetched } from '../fetched.svelte';
 import type { ClientGame } from '../games/games';
 import type { GameOf } from '../parts';
 import type { Table } from '../table.svelte';
+import { APP_TOPICS } from './app-topics';
 import type { GameHelp, Topic } from './topics';
 
 /** What is explained now. */
@@ -54,7 +55,7 @@ class Helping {
 	}
 
 	topic(id: string | undefined): Topic | null {
-		return this.#game?.topics[id ?? ''] ?? null;
+		return this.#game ? (this.#game.topics[id ?? ''] ?? APP_TOPICS[id ?? ''] ?? null) : null;
 	}
 
 	/** The lines of what counts, with how far the reader is at this table. */

@@ -12,5 +12,12 @@ export const helpEn = {
 	whyOver: 'The game is over: nothing changes any more.',
 	whyWatching: 'You are watching: only players can play here.',
 	tryIt: 'Try it.',
-	tryReset: 'Reset'
+	tryReset: 'Reset',
+	helpHome: 'Back to the start page. Your seat is kept for you.',
+	helpLanguage: 'The language of everything on this device. The others keep theirs.',
+	helpThemeName: 'Light',
+	helpTheme: 'By daylight or by torchlight: only the colours change.',
+	helpMenu: 'What you can set, the keys, the rules, and the way out.',
+	helpClockName: 'The clock',
+	helpClock: 'The seconds left for this turn. When none are, a bot makes the missing moves.'
 } as const;

@@ -13,5 +13,12 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	whyOver: 'Het potje is afgelopen: er verandert niets meer.',
 	whyWatching: 'Je kijkt mee: alleen spelers kunnen hier iets doen.',
 	tryIt: 'Probeer het.',
-	tryReset: 'Opnieuw'
+	tryReset: 'Opnieuw',
+	helpHome: 'Terug naar de startpagina. Je plaats blijft van jou.',
+	helpLanguage: 'De taal van alles op dit apparaat. De anderen houden hun eigen taal.',
+	helpThemeName: 'Licht',
+	helpTheme: 'Bij daglicht of bij fakkellicht: alleen de kleuren veranderen.',
+	helpMenu: 'Instellingen, toetsen, spelregels en de uitgang.',
+	helpClockName: 'De klok',
+	helpClock: 'De seconden die je nog hebt voor deze beurt. Zijn ze op, dan doet een bot de ontbrekende zetten.'
 };

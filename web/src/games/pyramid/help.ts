@@ -38,9 +38,20 @@ export const help: GameHelp<Pyramid> = {
 		},
 		tokens: { name: () => say('helpTokensName'), text: () => say('helpTokens'), rule: 'P25', Sign: MummySign },
 		card: { name: () => say('helpCardName'), text: () => say('helpCard'), rule: 'P19', drawing: TREASURE },
-		hunter: { name: () => say('helpHunterName'), text: () => say('helpHunter'), rule: 'P8' },
-		knowledge: { name: () => say('helpKnowsName'), text: () => say('helpKnows'), rule: 'P8' },
-		notebook: { name: () => say('helpNotebookName'), text: () => say('helpNotebook') },
+		hunter: { name: () => say('helpHunterName'), text: () => say('helpHunter'), rule: 'P8', drawing: CHASE },
+		knowledge: { name: () => say('helpKnowsName'), text: () => say('helpKnows'), rule: 'P8', drawing: CHASE },
+		heard: {
+			name: () => say('helpHeardName'),
+			text: () => say('helpHeard'),
+			rule: 'P8',
+			dice: [
+				{ die: 'white', face: 2 },
+				{ die: 'white', face: 'arrow' }
+			]
+		},
+		where: { name: () => say('helpSideName'), text: () => say('helpSide'), rule: 'P7' },
+		story: { name: () => say('story'), text: () => say('helpStory'), rule: 'P8' },
+		notebook: { name: () => say('helpNotebookName'), text: () => say('helpNotebook'), rule: 'P8' },
 		roll: {
 			name: () => say('rollFirst'),
 			text: () => say('helpRoll'),
@@ -59,9 +70,9 @@ export const help: GameHelp<Pyramid> = {
 		},
 		go: { name: () => say('helpGoName'), text: () => say('helpGo'), rule: 'P13', drawing: CORRIDOR },
 		walk: { name: () => say('helpGoName'), text: () => say('helpGo'), rule: 'P20', drawing: CHASE },
-		'show-card': { name: () => say('showCard'), text: () => say('helpShowCard'), rule: 'P19' },
-		'keep-card': { name: () => say('keepCard'), text: () => say('helpKeepCard'), rule: 'P19' },
-		stop: { name: () => say('stopHere'), text: () => say('helpStop'), rule: 'PR10' },
+		'show-card': { name: () => say('showCard'), text: () => say('helpShowCard'), rule: 'P19', drawing: TREASURE },
+		'keep-card': { name: () => say('keepCard'), text: () => say('helpKeepCard'), rule: 'P19', drawing: TREASURE },
+		stop: { name: () => say('stopHere'), text: () => say('helpStop'), rule: 'PR10', drawing: CHASE },
 		'square-stairs': {
 			name: () => say('helpStairsName'),
 			text: () => say('helpStairs'),

@@ -4,6 +4,9 @@ import { say } from '../../words/words.svelte';
 
 export const sheetTopics = {
 	chip: { name: () => say('helpChipName'), text: () => say('helpChip') },
+	seats: { name: () => say('atTable'), text: () => say('helpSeats') },
+	look: { name: () => say('helpLookName'), text: () => say('helpLook') },
+	swap: { name: () => say('helpSwapName'), text: () => say('helpSwap') },
 	undo: { name: () => say('changeMind'), text: () => say('helpUndo') },
 	hint: { name: () => say('askHint'), text: () => say('helpHint') }
 } satisfies Record<string, Topic>;

@@ -7,6 +7,10 @@ import { say } from './words';
 
 const CLIMB = drawn('sheet', '3 4 .\n. . 5\n. 7 6', { path: ['a1', 'b1', 'c2', 'c3', 'b3'], groups: [] });
 const GROUP = drawn('sheet', '. 5 5\n2 5 .', { path: [], groups: [{ number: 5, squares: ['b1', 'c1', 'b2'] }] });
+const EVERYTHING = drawn('sheet', '3 4 M\n5 5 .\n5 9 X', {
+	path: ['a1', 'b1', 'b2'],
+	groups: [{ number: 5, squares: ['a2', 'b2', 'a3'] }]
+});
 const MUMMIES = drawn('sheet', '9 X .\n. . M');
 
 export const help: GameHelp<Temple> = {
@@ -16,7 +20,15 @@ export const help: GameHelp<Temple> = {
 		'line-sequence': { name: () => say('sequence'), text: () => say('helpSequence'), rule: 'T17', drawing: CLIMB },
 		'line-groups': { name: () => say('groups'), text: () => say('helpGroups'), rule: 'T18', drawing: GROUP },
 		'line-mummies': { name: () => say('mummies'), text: () => say('helpMummies'), rule: 'T19', drawing: MUMMIES },
-		'line-total': { name: () => say('total'), text: () => say('helpTotal'), rule: 'T21' },
+		'line-total': { name: () => say('total'), text: () => say('helpTotal'), rule: 'T21', drawing: EVERYTHING },
+		chip: {
+			...sheetTopics.chip,
+			rule: 'T8',
+			dice: [
+				{ die: 'green', face: 2 },
+				{ die: 'purple', face: 5 }
+			]
+		},
 		'die-number': numberDie('T8'),
 		'die-lockpick': {
 			name: () => say('face-lockpick'),
@@ -36,7 +48,12 @@ export const help: GameHelp<Temple> = {
 			rule: 'T11',
 			dice: [{ die: 'red', face: 'mummy' }]
 		},
-		'square-empty': { name: () => say('helpFloorName'), text: () => say('helpFloor'), rule: 'T2' },
+		'square-empty': {
+			name: () => say('helpFloorName'),
+			text: () => say('helpFloor'),
+			rule: 'T2',
+			drawing: drawn('sheet', '. .\n. 7')
+		},
 		'square-door': {
 			name: () => say('helpDoorName'),
 			text: () => say('helpDoor'),
@@ -56,7 +73,13 @@ export const help: GameHelp<Temple> = {
 			rule: 'T14',
 			drawing: drawn('sheet', '9 X')
 		},
-		confirm: { name: () => say('writeIt'), text: () => say('helpWriteIt'), rule: 'T12' }
+		confirm: {
+			name: () => say('writeIt'),
+			text: () => say('helpWriteIt'),
+			rule: 'T12',
+			drawing: drawn('sheet', '. 7')
+		},
+		draw: { name: () => say('drawIt'), text: () => say('helpDrawIt'), rule: 'T11', drawing: drawn('sheet', '. M') }
 	},
 	counts: LINES.map((line) => ({ topic: `line-${line}`, stars: ({ own }) => own?.score[line] ?? null }))
 };

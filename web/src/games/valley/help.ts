@@ -45,7 +45,15 @@ export const help: GameHelp<Valley> = {
 		...sheetTopics,
 		...Object.fromEntries(LINES.map((line) => [`line-${line}`, lineTopic(line)])),
 		where: { name: () => say('helpWhereName'), text: () => say('helpTurns'), rule: 'V22' },
-		chip: { name: () => say('helpUseName'), text: () => say('helpUse'), rule: 'V4' },
+		chip: {
+			name: () => say('helpUseName'),
+			text: () => say('helpUse'),
+			rule: 'V4',
+			dice: [
+				{ die: 'green', face: 'dakota' },
+				{ die: 'purple', face: 5 }
+			]
+		},
 		'die-number': numberDie('V5'),
 		'die-penny': {
 			name: () => say('face-penny'),
@@ -65,7 +73,12 @@ export const help: GameHelp<Valley> = {
 			rule: 'V11',
 			dice: [{ die: 'red', face: 'snake' }]
 		},
-		'square-empty': { name: () => say('helpMeadowName'), text: () => say('helpMeadow'), rule: 'V9' },
+		'square-empty': {
+			name: () => say('helpMeadowName'),
+			text: () => say('helpMeadow'),
+			rule: 'V9',
+			drawing: drawn('sheet', '. .\n. 7')
+		},
 		'square-entrance': {
 			name: () => say('helpEntranceName'),
 			text: () => say('helpEntrance'),
@@ -87,9 +100,20 @@ export const help: GameHelp<Valley> = {
 		'square-city': lineTopic('cities'),
 		'square-mountain': lineTopic('mountains'),
 		'square-pyramid': lineTopic('pyramids'),
-		step: { name: () => say('steps'), text: () => say('helpStep'), rule: 'V12' },
+		step: { name: () => say('steps'), text: () => say('helpStep'), rule: 'V12', drawing: drawn('sheet', '3 4 H') },
 		reveal: { name: () => say('reveal'), text: () => say('helpReveal'), rule: 'V16', drawing: FOREST },
-		confirm: { name: () => say('finishTurn'), text: () => say('helpFinish'), rule: 'V12' }
+		confirm: {
+			name: () => say('finishTurn'),
+			text: () => say('helpFinish'),
+			rule: 'V12',
+			drawing: drawn('sheet', '3 4 H')
+		},
+		draw: {
+			name: () => say('drawSnake'),
+			text: () => say('helpDrawSnake'),
+			rule: 'V11',
+			drawing: drawn('sheet', '5 Z')
+		}
 	},
 	counts: LINES.map((line) => ({ topic: `line-${line}`, stars: ({ own }) => own?.score[line] ?? null }))
 };

@@ -60,5 +60,10 @@ export const helpEn = {
 		one: 'Hunter 1 can only be on {squares}.',
 		other: 'Hunter 1 can be on one of **{n}** squares: {squares}.'
 	},
-	tryHeardSo: 'Heard so far: {dice}.'
+	tryHeardSo: 'Heard so far: {dice}.',
+	helpHeardName: 'What the mummy heard',
+	helpHeard: 'Where this hunter was last seen, and every die since: how far, but not where to.',
+	helpSideName: 'Your side',
+	helpSide: 'By torchlight you are a hunter and see everything. In the dark you see what the mummy sees.',
+	helpStory: 'What everybody may know of the last turns, in words.'
 } as const;

@@ -65,5 +65,10 @@ export const helpFr: Translation<typeof helpEn> = {
 		one: 'Le chasseur 1 ne peut être qu’en {squares}.',
 		other: 'Le chasseur 1 peut être sur l’une de ces **{n}** cases : {squares}.'
 	},
-	tryHeardSo: 'Entendu jusqu’ici : {dice}.'
+	tryHeardSo: 'Entendu jusqu’ici : {dice}.',
+	helpHeardName: 'Ce que la momie a entendu',
+	helpHeard: 'Où ce chasseur a été vu pour la dernière fois, puis chaque dé annoncé : jusqu’où, mais pas vers où.',
+	helpSideName: 'Votre camp',
+	helpSide: 'À la torche, vous êtes chasseur et voyez tout. Dans le noir, vous voyez ce que voit la momie.',
+	helpStory: 'Ce que chacun peut savoir des derniers tours, en mots.'
 };

@@ -62,5 +62,10 @@ export const helpNl: Translation<typeof helpEn> = {
 		one: 'Schatzoeker 1 kan alleen op {squares} zijn.',
 		other: 'Schatzoeker 1 kan op een van deze **{n}** vakken zijn: {squares}.'
 	},
-	tryHeardSo: 'Tot nu toe gehoord: {dice}.'
+	tryHeardSo: 'Tot nu toe gehoord: {dice}.',
+	helpHeardName: 'Wat de mummie hoorde',
+	helpHeard: 'Waar deze schatzoeker het laatst is gezien, en elke dobbelsteen sindsdien: hoe ver, maar niet waarheen.',
+	helpSideName: 'Jouw kant',
+	helpSide: 'Bij fakkellicht ben je schatzoeker en zie je alles. In het donker zie je wat de mummie ziet.',
+	helpStory: 'Wat iedereen van de laatste beurten mag weten, in woorden.'
 };

@@ -12,5 +12,10 @@ export const helpEn = {
 	canMake: 'You can make {numbers}.',
 	trySheet: 'Press a square and change what stands there.',
 	tryMark: 'What stands on {square}',
-	tryErase: 'Erase'
+	tryErase: 'Erase',
+	helpSeats: 'Everybody with their stars, their sheets, and the last turns.',
+	helpLookName: 'Another player',
+	helpLook: 'Shows this sheet as it was after the last turn: what is marked now stays hidden until everyone is done.',
+	helpSwapName: 'The other sheet',
+	helpSwap: 'Switches between your own sheet and the one you are drawing on.'
 } as const;

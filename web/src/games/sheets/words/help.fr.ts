@@ -14,5 +14,11 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	canMake: 'Vous pouvez faire {numbers}.',
 	trySheet: 'Touchez une case et changez ce qui s’y trouve.',
 	tryMark: 'Ce qu’il y a en {square}',
-	tryErase: 'Effacer'
+	tryErase: 'Effacer',
+	helpSeats: 'Tous les joueurs avec leurs étoiles, leurs fiches et les derniers tours.',
+	helpLookName: 'Un autre joueur',
+	helpLook:
+		'Montre sa fiche telle qu’elle était après le dernier tour : ce qui s’écrit maintenant reste caché jusqu’à ce que tous aient fini.',
+	helpSwapName: 'L’autre fiche',
+	helpSwap: 'Passe de votre fiche à celle sur laquelle vous dessinez, et retour.'
 };

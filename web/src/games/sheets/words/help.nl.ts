@@ -14,5 +14,11 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	canMake: 'Je kunt {numbers} maken.',
 	trySheet: 'Tik op een vak en verander wat er staat.',
 	tryMark: 'Wat er op {square} staat',
-	tryErase: 'Wissen'
+	tryErase: 'Wissen',
+	helpSeats: 'Iedereen met sterren en blaadje, en de laatste beurten.',
+	helpLookName: 'Een andere speler',
+	helpLook:
+		'Laat dit blaadje zien zoals het na de vorige beurt was: wat er nu bij komt, blijft verborgen tot iedereen klaar is.',
+	helpSwapName: 'Het andere blaadje',
+	helpSwap: 'Wisselt tussen je eigen blaadje en dat waarop je tekent.'
 };

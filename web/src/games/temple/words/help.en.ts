@@ -21,5 +21,6 @@ export const helpEn = {
 	helpCrossedName: 'A vanquished mummy',
 	helpCrossed: 'A 9 stands beside it: it brings **2★**. Its square stays lost.',
 	helpWriteIt: 'Puts your mark on the sheet for good. Until then you may change your mind.',
-	helpLeft: 'The game ends when every square without a door is full. Press to see the last turns.'
+	helpLeft: 'The game ends when every square without a door is full. Press to see the last turns.',
+	helpDrawIt: 'Puts the mummy there for good. Until then you may choose another square.'
 } as const;

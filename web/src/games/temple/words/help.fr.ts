@@ -24,5 +24,6 @@ export const helpFr: Record<keyof typeof helpEn, string> = {
 	helpCrossedName: 'Une momie vaincue',
 	helpCrossed: 'Un 9 est à côté : elle rapporte **2 ★**. Sa case reste perdue.',
 	helpWriteIt: 'Inscrit votre choix pour de bon. Jusque-là, vous pouvez changer.',
-	helpLeft: 'La partie s’arrête quand toutes les cases sans porte sont remplies. Touchez pour voir les derniers tours.'
+	helpLeft: 'La partie s’arrête quand toutes les cases sans porte sont remplies. Touchez pour voir les derniers tours.',
+	helpDrawIt: 'Place la momie pour de bon. Jusque-là, vous pouvez choisir une autre case.'
 };

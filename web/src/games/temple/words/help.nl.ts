@@ -21,5 +21,6 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpCrossedName: 'Een verslagen mummie',
 	helpCrossed: 'Er staat een 9 naast: ze levert **2★** op. Haar vak blijft bezet.',
 	helpWriteIt: 'Zet je keuze definitief op het blaadje. Tot dan mag je je bedenken.',
-	helpLeft: 'Het potje eindigt als alle vakken zonder deur vol zijn. Tik om de laatste beurten te zien.'
+	helpLeft: 'Het potje eindigt als alle vakken zonder deur vol zijn. Tik om de laatste beurten te zien.',
+	helpDrawIt: 'Zet de mummie daar definitief neer. Tot dan mag je een ander vak kiezen.'
 };

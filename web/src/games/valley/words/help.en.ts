@@ -24,5 +24,6 @@ export const helpEn = {
 	whyRevealing: 'You are about to reveal: choose a discovery, or go back to the dice.',
 	tryTurns: { one: '{n} way to use these dice.', other: '{n} ways to use these dice.' },
 	tryUses: { one: 'Fill {n} square', other: 'Fill {n} squares' },
-	tryNine: 'A 9 may cross out a snake instead.'
+	tryNine: 'A 9 may cross out a snake instead.',
+	helpDrawSnake: 'Puts the snake there for good. Until then you may choose another square.'
 } as const;

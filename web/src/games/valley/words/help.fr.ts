@@ -27,5 +27,6 @@ export const helpFr: Translation<typeof helpEn> = {
 	whyRevealing: 'Vous êtes en train de révéler : choisissez une découverte, ou revenez aux dés.',
 	tryTurns: { one: '{n} façon d’utiliser ces dés.', other: '{n} façons d’utiliser ces dés.' },
 	tryUses: { one: 'Remplir {n} case', other: 'Remplir {n} cases' },
-	tryNine: 'Un 9 peut aussi barrer un serpent.'
+	tryNine: 'Un 9 peut aussi barrer un serpent.',
+	helpDrawSnake: 'Place le serpent pour de bon. Jusque-là, vous pouvez choisir une autre case.'
 };

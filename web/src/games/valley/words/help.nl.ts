@@ -29,5 +29,6 @@ export const helpNl: Translation<typeof helpEn> = {
 	whyRevealing: 'Je bent aan het onthullen: kies een ontdekking of ga terug naar de dobbelstenen.',
 	tryTurns: { one: '{n} manier om deze stenen te gebruiken.', other: '{n} manieren om deze stenen te gebruiken.' },
 	tryUses: { one: 'Vul {n} vak', other: 'Vul {n} vakken' },
-	tryNine: 'Met een 9 kun je ook een slang doorstrepen.'
+	tryNine: 'Met een 9 kun je ook een slang doorstrepen.',
+	helpDrawSnake: 'Zet de slang daar definitief neer. Tot dan mag je een ander vak kiezen.'
 };
