@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
-import { tick } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ROLLING } from '../games/sheets/rolling.svelte';
 import Die from './Die.svelte';
-
-afterEach(() => vi.useRealTimers());
 
 describe('a die', () => {
 	it.each([1, 2, 3, 4, 5])('shows %i as so many pips', (face) => {
@@ -32,12 +30,27 @@ describe('a die', () => {
 		expect(new Set(shapes).size).toBe(3);
 	});
 
-	it('tumbles for less than 0.8 s and then shows its face', async () => {
-		vi.useFakeTimers();
-		const { container } = render(Die, { die: 'purple', face: 'penny', rolling: true, label: 'purple: Penny' });
-		await tick();
-		expect(container.querySelector('.sign')).toBeNull();
-		await vi.advanceTimersByTimeAsync(800);
+	it('tumbles in its own way while other faces fly past, until it is laid down', async () => {
+		const props = { die: 'purple', face: 'penny', label: 'purple: Penny' };
+		const ways = ['1 green', '1 purple', '2 purple'].map((rolling) => {
+			const { container } = render(Die, { ...props, rolling });
+			expect(container.querySelectorAll('.passing')).toHaveLength(4);
+			return container.querySelector('.die')?.getAttribute('style');
+		});
+		expect(new Set(ways).size).toBe(3);
+		const { container, rerender } = render(Die, { ...props, rolling: '1 purple' });
+		await rerender({ rolling: null });
+		expect(container.querySelectorAll('.passing, .rolling')).toHaveLength(0);
 		expect(container.querySelectorAll('.sign')).toHaveLength(1);
+	});
+
+	it('lies still before the roll is over, which is below 0.8 s', () => {
+		for (const rolling of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+			const { container } = render(Die, { die: 'red', face: 3, rolling, label: '' });
+			const time = parseInt(container.querySelector<HTMLElement>('.die')?.style.getPropertyValue('--time') ?? '');
+			expect(time).toBeGreaterThan(500);
+			expect(time).toBeLessThan(ROLLING);
+		}
+		expect(ROLLING).toBeLessThan(800);
 	});
 });

@@ -28,7 +28,6 @@ export const en = {
 	gains: '**{number}** on **{square}**: {gains}',
 	gainAnd: '; ',
 	gainNone: 'no stars yet',
-	rolling: 'The dice are rolling…',
 	writeIt: 'Write it',
 	sending: 'Writing…',
 	changeMind: 'Clear choice',

@@ -26,7 +26,6 @@ export const fr: Translation<typeof en> = {
 	gains: '**{number}** en **{square}** : {gains}',
 	gainAnd: ' ; ',
 	gainNone: 'pas encore d’étoile',
-	rolling: 'Les dés roulent…',
 	writeIt: 'Écrire',
 	sending: 'On note…',
 	changeMind: 'Effacer le choix',

@@ -26,7 +26,6 @@ export const nl: Translation<typeof en> = {
 	gains: '**{number}** op **{square}**: {gains}',
 	gainAnd: '; ',
 	gainNone: 'nog geen ster',
-	rolling: 'De dobbelstenen rollen …',
 	writeIt: 'Opschrijven',
 	sending: 'Even opschrijven …',
 	changeMind: 'Keuze wissen',
