@@ -24,6 +24,8 @@ export interface SceneProps<Game extends GameParts = GameOf> {
 	/** Whose eyes, or whose sheet; null where everything is shown. */
 	seat: number | null;
 	played: Played;
+	/** The moment before was shown just now: what is new may move. */
+	advances?: boolean;
 }
 
 /** How a game shows a moment of its replay. */

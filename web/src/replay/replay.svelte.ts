@@ -13,6 +13,8 @@ type Stop = ReplayMoment & {
 export class Replay {
 	stops = $state.raw<readonly Stop[]>([]);
 	at = $state(0);
+	/** The reader has come from the stop before, not from elsewhere. */
+	advances = $state(false);
 	isPlaying = $state(false);
 	/** Whose eyes, or whose sheet; null for everything. */
 	seat = $state<number | null>(null);
@@ -33,6 +35,7 @@ export class Replay {
 	async look(seat: number | null): Promise<void> {
 		this.seat = seat;
 		this.problem = null;
+		this.advances = false;
 		if (!this.pages.hasSecrets && this.stops.length > 0) return;
 		try {
 			const { moments } = await this.fetch(this.pages.hasSecrets ? seat : null);
@@ -59,12 +62,17 @@ export class Replay {
 	/** Go to a stop, as far as there is one, and stay there. */
 	go(at: number): void {
 		this.pause();
-		this.at = Math.min(Math.max(at, 0), this.last);
+		this.#show(Math.min(Math.max(at, 0), this.last));
+	}
+
+	#show(at: number): void {
+		this.advances = at === this.at + 1;
+		this.at = at;
 	}
 
 	toggle(): void {
 		if (this.isPlaying) return this.pause();
-		if (this.at >= this.last) this.at = 0;
+		if (this.at >= this.last) this.#show(0);
 		this.isPlaying = true;
 		this.#wait();
 	}
@@ -77,7 +85,7 @@ export class Replay {
 	#wait(): void {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			if (this.at < this.last) this.at++;
+			if (this.at < this.last) this.#show(this.at + 1);
 			if (this.at >= this.last) this.pause();
 			else this.#wait();
 		}, PACE);

@@ -57,6 +57,28 @@ describe('a replay', () => {
 		expect(replay.stops).toHaveLength(4);
 	});
 
+	it('advances from one stop to the next, and nowhere else', async () => {
+		const replay = new Replay({ isStop, hasSecrets: true }, fetch);
+		await replay.look(null);
+		const steps: (readonly [to: number, advances: boolean])[] = [
+			[1, true],
+			[3, false],
+			[2, false],
+			[3, true]
+		];
+		for (const [to, advances] of steps) {
+			replay.go(to);
+			expect(replay.advances).toBe(advances);
+		}
+		await replay.look(1);
+		expect(replay.advances).toBe(false);
+		replay.go(0);
+		replay.toggle();
+		vi.advanceTimersByTime(1000);
+		expect([replay.at, replay.advances]).toEqual([1, true]);
+		replay.pause();
+	});
+
 	it('goes no farther than its ends', async () => {
 		const replay = new Replay({ isStop, hasSecrets: true }, fetch);
 		await replay.look(null);

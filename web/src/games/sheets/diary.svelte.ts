@@ -1,6 +1,6 @@
 import { newsIn, type Happened, type Story } from '../../happened';
-import { setOf } from '../../sets';
 import type { Face } from '../../wire';
+import { Fresh } from './fresh.svelte';
 
 /** Something that has appeared on the sheet of a seat. */
 export type SeatMark<Mark> = Mark & { seat: number };
@@ -15,7 +15,7 @@ export interface DiaryTurn<Mark> {
 export interface Reading<Mark> {
 	/** What an event has left on a seat's sheet; null for one that leaves nothing there. */
 	markOf(event: Happened): SeatMark<Mark> | null;
-	/** What an event has changed on a seat's sheet besides, such as something that was crossed out. */
+	/** What an event has changed on a seat's sheet where that is no mark on one square, such as something crossed out. */
 	changedBy?(event: Happened): { seat: number; squares: readonly string[] } | null;
 	/** True of a mark that the others put on one's sheet. */
 	isFromOthers(mark: Mark): boolean;
@@ -38,8 +38,8 @@ const TURNS_KEPT = 12;
 export class Diary<Mark extends { square: string }> {
 	/** The newest turn first. */
 	turns = $state.raw<readonly DiaryTurn<Mark>[]>([]);
-	/** The squares of the reader's own sheet that were changed last. */
-	fresh = $state.raw(setOf<string>());
+	/** What is new on the reader's own sheet. */
+	readonly fresh = new Fresh();
 	/** Where others have put something on the reader's sheet in the last closed turn. */
 	arrived = $state.raw<readonly string[]>([]);
 	#story: Story | null = null;
@@ -53,8 +53,7 @@ export class Diary<Mark extends { square: string }> {
 		if (!turn || !closed || !story || story === this.#story) return;
 		const news = newsIn(story, this.#story?.end ?? story.end);
 		this.#story = story;
-		const fresh = news.flatMap((event) => changedBy(this.reading, event, seat));
-		if (fresh.length > 0) this.fresh = setOf(fresh);
+		this.fresh.draw(news.flatMap((event) => changedBy(this.reading, event, seat)));
 		const since = (this.#since ??= closed.turn);
 		const dice = turn.roll.map(({ die }) => die);
 		this.turns = turnsIn(story.happened, dice, this.reading)
@@ -76,10 +75,10 @@ export function changedBy<Mark extends { square: string }>(
 	event: Happened,
 	seat: number | null
 ): readonly string[] {
-	const mark = reading.markOf(event);
-	if (mark) return mark.seat === seat ? [mark.square] : [];
 	const changed = reading.changedBy?.(event);
-	return changed && changed.seat === seat ? changed.squares : [];
+	if (changed) return changed.seat === seat ? changed.squares : [];
+	const mark = reading.markOf(event);
+	return mark && mark.seat === seat ? [mark.square] : [];
 }
 
 /** The closed turns that these events tell from their roll on, the oldest first. */

@@ -15,10 +15,10 @@ describe('the diary', () => {
 		const earlier: Happened[] = [rolled(1), wrote(0, 'b2', 4), wrote(1, 'b2', 4), { type: 'turn-closed', turn: 1 }];
 		const now: Happened[] = [...earlier, rolled(2), wrote(1, 'b1', 3)];
 		diary.note(turn(2), closed(1), 0, story(...now));
-		expect([diary.turns, [...diary.fresh]]).toEqual([[], []]);
+		expect([diary.turns, [...diary.fresh.marks]]).toEqual([[], []]);
 		const done: Happened[] = [...now, wrote(0, 'a1', 7), { type: 'turn-closed', turn: 2 }, rolled(3)];
 		diary.note(turn(3), closed(2), 0, story(...done));
-		expect(diary.fresh).toEqual(new Set(['a1']));
+		expect(diary.fresh.marks).toEqual(new Set(['a1']));
 		expect(diary.turns).toEqual([
 			{
 				turn: 2,
@@ -37,7 +37,7 @@ describe('the diary', () => {
 		];
 		diary.note(turn(4), closed(3), 0, story(...done, ...mummies));
 		expect(diary.arrived).toEqual(['b1']);
-		expect(diary.fresh).toEqual(new Set(['b1']));
+		expect(diary.fresh.marks).toEqual(new Set(['b1']));
 	});
 
 	it('takes a crossing on the own sheet for a change, but tells no more of it', () => {
@@ -46,7 +46,7 @@ describe('the diary', () => {
 		diary.note(turn(2), closed(1), 0, story(...began));
 		const crossed = (seat: number, ...squares: string[]): Happened => ({ type: 'crossed-out', seat, squares });
 		diary.note(turn(2), closed(1), 0, story(...began, wrote(0, 'a1', 9), crossed(0, 'b1'), crossed(1, 'c1')));
-		expect(diary.fresh).toEqual(new Set(['a1', 'b1']));
+		expect(diary.fresh.marks).toEqual(new Set(['a1', 'b1']));
 	});
 
 	it('leaves out a turn of which it has not seen the roll', () => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from 'torchlit/words/words.svelte';
-import { Diary } from 'torchlit/games/sheets/diary.svelte';
+import { changedBy, Diary } from 'torchlit/games/sheets/diary.svelte';
 import type { Happened } from 'torchlit/happened';
 import { changes } from './changes';
+import { discoveryId } from './sheet';
 import { told } from './told';
 
 describe('what has changed on a sheet', () => {
@@ -37,6 +38,12 @@ describe('what has changed on a sheet', () => {
 		];
 		diary.note(turn, { turn: 2, sheets: ['', ''] }, 0, { next: 4, end: 4, happened });
 		expect(diary.arrived).toEqual(['b1']);
-		expect(diary.fresh).toEqual(new Set(['b1']));
+		expect(diary.fresh.marks).toEqual(new Set(['b1']));
+	});
+
+	it('is the border of a discovery, not the numbers in it', () => {
+		const revealed: Happened = { type: 'revealed', seat: 0, kind: 'mountain', squares: ['b2', 'a1', 'a2'] };
+		expect(changedBy(changes, revealed, 0)).toEqual([discoveryId({ squares: ['a1', 'a2', 'b2'] })]);
+		expect(changedBy(changes, revealed, 1)).toEqual([]);
 	});
 });

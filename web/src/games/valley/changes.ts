@@ -1,5 +1,5 @@
 import type { Reading } from 'torchlit/games/sheets/diary.svelte';
-import type { Building, DiscoveryKind } from './sheet';
+import { discoveryId, type Building, type DiscoveryKind } from './sheet';
 import { told } from './told';
 
 /** Something that appeared on a sheet. */
@@ -26,6 +26,7 @@ export const changes: Reading<Mark> = {
 				return null;
 		}
 	},
+	changedBy: (event) => (event.type === 'revealed' ? { seat: event.seat, squares: [discoveryId(event)] } : null),
 	isFromOthers: ({ what }) => 'snake' in what && what.snake === 'drawn',
 	told
 };

@@ -29,6 +29,11 @@ export interface SheetState {
 	discoveries: DiscoveryState[];
 }
 
+/** What tells discoveries apart: their squares, in whatever order. */
+export function discoveryId({ squares }: { squares: readonly string[] }): string {
+	return [...squares].sort().join();
+}
+
 const BUILDINGS: Record<string, Building> = { H: 'hut', S: 'statue', I: 'mine' };
 
 /**
