@@ -78,6 +78,11 @@ export function isSame(one: Treasure, other: Treasure): boolean {
 	return one.colour === other.colour && one.symbol === other.symbol;
 }
 
+/** Treasures colour by colour. */
+export function inOrder(treasures: readonly Treasure[]): Treasure[] {
+	return [...treasures].sort((one, other) => COLOURS.indexOf(one.colour) - COLOURS.indexOf(other.colour));
+}
+
 /** The square on which this treasure lies. */
 export function squareOf(maze: Maze, treasure: Treasure): MazeSquare | null {
 	return maze.squares.find((square) => square.treasure && isSame(square.treasure, treasure)) ?? null;

@@ -52,6 +52,12 @@ export class Story {
 		for (const timer of this.#timers) clearTimeout(timer);
 	}
 
+	/** Let everything that still moves be where it goes. */
+	end(): void {
+		this.stop();
+		this.dragged = this.lit = null;
+	}
+
 	#show(event: Happened): void {
 		if (isThrow(event)) {
 			this.throws++;
