@@ -9,7 +9,7 @@ const IN_TURN = [
 	'[data-square][tabindex="0"]:not([aria-disabled="true"])',
 	'[data-square]:not([aria-disabled="true"])'
 ];
-/** Where to wait while it is nobody's turn, or the dice roll. */
+/** Where to wait while it is nobody’s turn. */
 const WAITING = ['[data-tray] :is(button, [tabindex="-1"])', 'main h1'];
 
 export function followFocus(): () => void {

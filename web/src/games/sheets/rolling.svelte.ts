@@ -18,9 +18,17 @@ export class Rolling {
 		if (prefersStillness()) return;
 		this.tumble = String(++this.#throws);
 		const { signal } = (this.#waiting = new AbortController());
-		for (const press of ['pointerdown', 'keydown']) addEventListener(press, this.end, { signal });
+		for (const press of ['pointerdown', 'keydown'])
+			addEventListener(press, (event) => this.#lay(event), { capture: true, signal });
 		const timer = setTimeout(this.end, ROLLING);
 		signal.addEventListener('abort', () => clearTimeout(timer));
+	}
+
+	/** A press on the dice, or on what would throw them again, lays them down and does nothing else. */
+	#lay(press: Event): void {
+		this.end();
+		const isClick = !(press instanceof KeyboardEvent) || press.key === 'Enter' || press.key === ' ';
+		if (isClick && press.target instanceof Element && press.target.closest('[data-rolls]')) dropClick();
 	}
 
 	/** Lay the dice down. */
@@ -48,21 +56,18 @@ export class Rolling {
 	}
 }
 
-/** Presses on dice while they tumble, or on what would throw them again: such a press lays them down and does nothing else. */
-export class Catching {
-	#hasCaught = false;
-
-	constructor(readonly isRolling: () => boolean) {}
-
-	/** The press begins. */
-	begin = (): void => {
-		this.#hasCaught = this.isRolling();
-	};
-
-	/** The press is done: do what it means. */
-	end(what: () => void): void {
-		const hasCaught = this.#hasCaught;
-		this.#hasCaught = false;
-		if (!hasCaught) what();
-	}
+/** Drop the click that the browser makes of the press that has just begun, if it makes one. */
+function dropClick(): void {
+	const done = new AbortController();
+	const options = { capture: true, signal: done.signal };
+	addEventListener(
+		'click',
+		(click) => {
+			click.preventDefault();
+			click.stopImmediatePropagation();
+			done.abort();
+		},
+		options
+	);
+	for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => done.abort(), options);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Catching, Rolling, ROLLING } from './rolling.svelte';
+import { Rolling, ROLLING } from './rolling.svelte';
 
 const stillness = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
@@ -44,18 +44,43 @@ describe('dice that are thrown', () => {
 });
 
 describe('a press on dice', () => {
-	it('means nothing else while they tumble, and means them afterwards, also without a pointer', () => {
+	const pressed = vi.fn();
+	const tap = (): void => {
+		const die = document.querySelector('button');
+		die?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+		die?.click();
+	};
+	beforeEach(() => {
+		stillness(false);
+		pressed.mockClear();
+		document.body.innerHTML = '<div data-rolls><button></button></div>';
+		document.querySelector('button')?.addEventListener('click', pressed);
+	});
+	afterEach(() => vi.unstubAllGlobals());
+
+	it('only lays them down while they tumble, and means them afterwards', () => {
 		const dice = new Rolling();
-		const catching = new Catching(() => dice.tumble !== null);
-		const pressed = vi.fn();
 		dice.roll();
-		catching.begin();
-		dice.end();
-		catching.end(pressed);
-		expect(pressed).not.toHaveBeenCalled();
-		catching.end(pressed);
-		catching.begin();
-		catching.end(pressed);
-		expect(pressed).toHaveBeenCalledTimes(2);
+		tap();
+		expect([dice.tumble, pressed.mock.calls.length]).toEqual([null, 0]);
+		tap();
+		expect(pressed).toHaveBeenCalledTimes(1);
+	});
+
+	it('that ends elsewhere does not take away the next one', () => {
+		const dice = new Rolling();
+		dice.roll();
+		document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+		tap();
+		expect(pressed).toHaveBeenCalledTimes(1);
+	});
+
+	it('by a key that is no press leaves the next one alone', () => {
+		const dice = new Rolling();
+		dice.roll();
+		const die = document.querySelector('button');
+		die?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+		die?.click();
+		expect(pressed).toHaveBeenCalledTimes(1);
 	});
 });
