@@ -14,7 +14,13 @@ export function tremor(seed: string): () => number {
 	};
 }
 
-const tidy = (value: number): number => Math.round(value * 10) / 10;
+/** A number with one digit behind the point, from whole numbers: much quicker to write than a fraction. */
+function tidy(value: number): string {
+	const tenths = Math.round(value * 10);
+	const size = Math.abs(tenths);
+	const [whole, rest] = [Math.trunc(size / 10), size % 10];
+	return `${tenths < 0 ? '-' : ''}${whole}${rest ? `.${rest}` : ''}`;
+}
 
 /** The same shape, open or closed, with lines that wobble by about `by` units. */
 export function wobbly(points: readonly Point[], seed: string, by = 1, closed = true): string {
@@ -58,7 +64,7 @@ export function flowing(points: readonly Point[]): string {
 /** A box with round corners, drawn by hand. */
 export function box(x: number, y: number, width: number, height: number, seed: string, by = 1, corner = 4): string {
 	const shake = tremor(seed);
-	const near = (at: number, far: number): number => tidy(at + shake() * by * far);
+	const near = (at: number, far: number): string => tidy(at + shake() * by * far);
 	const [right, bottom] = [x + width, y + height];
 	const side = (fromX: number, fromY: number, toX: number, toY: number): string => {
 		const [third, half] = [(toX - fromX) / 3, (toY - fromY) / 3];
