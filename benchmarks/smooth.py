@@ -2,9 +2,9 @@
 
     .venv/bin/python benchmarks/smooth.py [--slowdown 4] [--repeats 3] [--only temple] [--tasks]
 
-A real server, and a real Chromium the size of a phone with its processor slowed down. Each action is traced. A task is a
-piece of work on the page's main thread, during which the page can do nothing else; it is measured in processor time, so
-that other processes count as little as possible. A task costs a frame for each sixtieth of a second that it takes.
+A real server, and a real Chromium the size of a phone with its processor slowed down. Each action is traced. A task is
+a piece of work on the page's main thread, during which the page can do nothing else; it is measured in processor time,
+so that other processes count as little as possible. A task costs a frame for each sixtieth of a second that it takes.
 """
 
 import argparse
@@ -31,6 +31,7 @@ from tests.e2e import moments, pyramid, temple
 from tests.e2e.conftest import FLAGS, PHONE, serving
 from tests.e2e.people import OPEN
 from tests.e2e.planting import Planter
+from torchlit.games.pyramid.state import State
 
 LONG = 50.0
 """Milliseconds: whoever presses something during a longer task notices."""
@@ -118,8 +119,8 @@ def tasks_in(events: list[Event]) -> list[Event]:
 
 def milliseconds(event: Event) -> float:
     """The processor time of an event."""
-    time: float = event.get("tdur", event["dur"]) / 1000
-    return time
+    microseconds: float = event["tdur"] if "tdur" in event else event["dur"]
+    return microseconds / 1000
 
 
 def tell(action: str, events: list[Event], tasks: list[Event]) -> None:
@@ -127,120 +128,116 @@ def tell(action: str, events: list[Event], tasks: list[Event]) -> None:
     print(action)
     for task in sorted(tasks, key=milliseconds)[:-4:-1]:
         parts: dict[str, float] = defaultdict(float)
+        thread, end = (task["pid"], task["tid"]), task["ts"] + task["dur"]
         for event in events:
-            if (event["pid"], event["tid"]) == (task["pid"], task["tid"]) and event["name"] in PARTS and "dur" in event:
-                if task["ts"] <= event["ts"] < task["ts"] + task["dur"]:
-                    parts[event["name"]] += milliseconds(event)
+            if event["name"] in PARTS and "dur" in event and (event["pid"], event["tid"]) == thread:
+                parts[event["name"]] += milliseconds(event) if task["ts"] <= event["ts"] < end else 0
         print(f"  {milliseconds(task):6.1f}  {', '.join(f'{name} {time:.0f}' for name, time in parts.items())}")
+
+
+CHIP, CONFIRM = "[data-chip]", "[data-testid='confirm']"
 
 
 def start_page(phone: Phone, planted: Planter) -> None:
     phone.opens("start page: open", "/")
 
 
-def temple_turns(phone: Phone, planted: Planter) -> None:
-    """The last turns of a game: the fullest sheet, and its count."""
+def temple_turn(phone: Phone, planted: Planter) -> None:
+    """A turn late in the game, when there is most to draw."""
     (link,) = planted("HK", at=temple.nearly_full, game="temple", board="stairs")
     phone.opens("Temple: open a table", link)
-    play_sheet(phone, "Temple")
+    write_number(phone, "Temple")
 
 
-def play_sheet(phone: Phone, game: str) -> None:
-    """Write number after number until the game is over."""
-    for _ in range(20):
-        phone.page.wait_for_selector(f"{OPEN}, [data-testid='end-total']")
-        if phone.page.get_by_test_id("end-total").count():
-            return
-        phone.taps(f"{game}: choose a number", "[data-chip]")
-        phone.taps(f"{game}: choose a square", OPEN)
-        phone.taps(f"{game}: write, and the next roll", "[data-testid='confirm']", ROLLS)
-    raise AssertionError(f"{game} does not end")
+def write_number(phone: Phone, game: str) -> None:
+    phone.page.wait_for_selector(CHIP)
+    phone.taps(f"{game}: choose a number", CHIP)
+    phone.taps(f"{game}: choose a square", OPEN)
+    phone.taps(f"{game}: write, and the next roll", CONFIRM, ROLLS)
 
 
 def temple_end(phone: Phone, planted: Planter) -> None:
     (link,) = planted("HK", at=temple.last_square, game="temple", board="stairs")
     phone.page.goto(link)
-    phone.page.wait_for_selector(OPEN)
-    phone.page.locator("[data-chip]").first.click()
+    phone.page.locator(CHIP).first.click()
     phone.page.locator(OPEN).first.click()
-    phone.taps("Temple: the end, counted", "[data-testid='confirm']", COUNTS)
+    phone.taps("Temple: the end, counted", CONFIRM, COUNTS)
 
 
-def valley_turns(phone: Phone, planted: Planter) -> None:
+def valley_turn(phone: Phone, planted: Planter) -> None:
+    """A turn late in the game, with something to reveal."""
     (link,) = planted("HK", at=moments.near_the_end)
     phone.opens("Valley: open a table", link)
-    for _ in range(3):
-        phone.page.wait_for_selector(OPEN)
-        phone.taps("Valley: choose a use", "[data-chip]")
-        phone.taps("Valley: use dice in a square", OPEN)
+    phone.page.wait_for_selector(CHIP)
+    phone.taps("Valley: choose a use", CHIP)
+    phone.taps("Valley: use dice in a square", OPEN)
     phone.taps("Valley: what can be revealed", "[data-testid='reveal']")
-    phone.taps("Valley: reveal", "[data-testid='confirm']")
+    phone.taps("Valley: reveal", CONFIRM)
     finish(phone, "Valley: finish, and the next roll", ROLLS)
 
 
 def valley_end(phone: Phone, planted: Planter) -> None:
     (link,) = planted("HK", at=moments.last_turn)
     phone.page.goto(link)
-    phone.page.wait_for_selector(OPEN)
-    phone.page.locator("[data-chip]").first.click()
+    phone.page.locator(CHIP).first.click()
     phone.page.locator(OPEN).first.click()
+    phone.page.get_by_test_id("step-0").wait_for()
     finish(phone, "Valley: the end, counted", COUNTS)
 
 
 def finish(phone: Phone, action: str, rest: int) -> None:
     """Finish a turn of the Valley, whatever it leaves behind."""
-    phone.page.get_by_test_id("confirm").and_(phone.page.locator("[aria-disabled='false']")).wait_for()
-    phone.page.evaluate("localStorage.clear()")
-    if phone.page.locator("[data-testid='reveal'] b").count():
-        phone.page.get_by_test_id("confirm").click()
-        phone.taps(action, "[data-testid='finish-anyway']", rest)
-    else:
-        phone.taps(action, "[data-testid='confirm']", rest)
+    phone.taps(action, CONFIRM, rest)
+    phone.taps(action, "[data-testid='finish-anyway']", rest)
 
 
 def hunters_turn(phone: Phone, planted: Planter) -> None:
     link, _ = planted("HK", "ZM", at=pyramid.hunter_is_ready, board="tomb", game="pyramid", mummy=1)
     phone.opens("Pyramid: open a hunter's table", link)
+    phone.page.get_by_test_id("roll").wait_for()
     phone.taps("Pyramid: a hunter rolls", "[data-testid='roll']", ROLLS)
-    for _ in range(10):
-        if phone.page.locator(OPEN).count():
-            break
-        phone.page.get_by_test_id("roll").or_(phone.page.get_by_test_id("reset")).first.click()
-        phone.page.wait_for_timeout(ROLLS)
     phone.taps("Pyramid: a hunter chooses a die", "[data-testid^='die-'][aria-disabled='false']")
     phone.taps("Pyramid: a hunter chooses a square", OPEN)
-    phone.taps("Pyramid: a hunter goes", "[data-testid='confirm']", ROLLS)
+    phone.taps("Pyramid: a hunter goes", CONFIRM, ROLLS)
 
 
-def mummys_turn(phone: Phone, planted: Planter) -> None:
-    link, *_ = planted("HK", "ZM", "PQ", at=pyramid.mummy_can_catch, board="labyrinth", game="pyramid", mummy=0)
+def mummys_last_turn(phone: Phone, planted: Planter) -> None:
+    caught: list[str] = []
+
+    def last_catch(state: State) -> bool:
+        if not pyramid.last_catch(state):
+            return False
+        beside = state.board.beside[state.mummy]
+        caught[:] = [state.board.names[hunter.square] for hunter in state.hunters if beside >> hunter.square & 1]
+        return True
+
+    link, _ = planted("HK", "ZM", at=last_catch, within=1000, board="tomb", game="pyramid", mummy=0)
     phone.opens("Pyramid: open the mummy's table", link)
-    phone.taps("Pyramid: the mummy chooses a square", OPEN)
-    phone.taps("Pyramid: the mummy walks", "[data-testid='confirm']", ROLLS)
-
-
-def pyramid_end(phone: Phone, planted: Planter) -> None:
-    link, _ = planted("HK", "ZM", at=pyramid.mummy_has_won, board="tomb", game="pyramid", mummy=1)
-    phone.opens("Pyramid: open the end", link)
+    phone.page.wait_for_selector(OPEN)
+    phone.taps("Pyramid: the mummy chooses a square", f"[data-testid='square-{caught[0]}']")
+    phone.taps("Pyramid: the last catch, and the end", CONFIRM, COUNTS // 2)
 
 
 def many_seats(phone: Phone, planted: Planter) -> None:
-    bots = ("random",) * (MANY - 2)
-    link, _ = planted.lobby(f"MANY{len(phone.actions):04}", "HK", "ZM", bots=bots, game="temple", board="stairs")
+    bots = ("random",) * (MANY - 1)
+    (link,) = planted.lobby("MANY2345", "HK", bots=bots, game="temple", board="stairs", open_seats=0)
     phone.opens(f"{MANY} seats: open the lobby", link)
+    phone.taps(f"{MANY} seats: start", "button:text-is('Start')", ROLLS)
+    phone.page.wait_for_selector(OPEN)
+    phone.opens(f"{MANY} seats: open the table", link)
+    write_number(phone, f"{MANY} seats")
 
 
 SCENES: dict[str, Callable[[Phone, Planter], None]] = {
     scene.__name__: scene
     for scene in (
         start_page,
-        temple_turns,
+        temple_turn,
         temple_end,
-        valley_turns,
+        valley_turn,
         valley_end,
         hunters_turn,
-        mummys_turn,
-        pyramid_end,
+        mummys_last_turn,
         many_seats,
     )
 }

@@ -53,11 +53,13 @@ class Planter:
             self._always[code] = self._plant(*played, code, keys_of(code, initials))
         return self._always[code]
 
-    def lobby(self, code: str, *initials: str, bots: Sequence[str], game: str, board: str) -> list[str]:
-        """A table that has not started, the same in every run, with bots and one open seat."""
+    def lobby(
+        self, code: str, *initials: str, bots: Sequence[str], game: str, board: str, open_seats: int = 1
+    ) -> list[str]:
+        """A table that has not started, the same in every run, with bots and one open seat by default."""
         if code not in self._always:
             record = new_lobby(initials, game, board, Options(grace=0), seed=0)
-            for bot in (*bots, None):
+            for bot in (*bots, *[None] * open_seats):
                 record = seats.add_seat(record, bot)
             self._always[code] = self._plant(record, [], code, keys_of(code, initials))
         return self._always[code]

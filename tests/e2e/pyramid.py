@@ -12,6 +12,7 @@ from tests.e2e.keyboard import stays_on_the_page, tab_to_test_id, walk_to
 from tests.e2e.people import card_of
 from torchlit.games.pyramid.state import State
 from torchlit.games.pyramid.text import board_from_text
+from torchlit.games.pyramid.turns import goal
 
 PYRAMID = "The Pyramid"
 PATIENCE = 30
@@ -220,6 +221,16 @@ def mummy_can_catch(state: State) -> bool:
     """The mummy walks, stands beside a hunter, and does not win by catching one."""
     beside = state.board.beside[state.mummy]
     return mummy_walks(state) and state.caught < 2 and any(beside >> hunter.square & 1 for hunter in state.hunters)
+
+
+def last_catch(state: State) -> bool:
+    """The mummy wins with the next hunter it catches, who is one step away and has another life."""
+    beside = state.board.beside[state.mummy]
+    return (
+        state.phase == "mummy"
+        and state.caught == goal(state) - 1
+        and any(hunter.lives > 1 and beside >> hunter.square & 1 for hunter in state.hunters)
+    )
 
 
 def over(state: State) -> bool:

@@ -18,7 +18,8 @@ window.setTimeout = (what, after, ...rest) => later(what, after >= 160 ? after *
 LISTEN = """() => {
     window.heard = [];
     const live = document.querySelector('[aria-live]');
-    new MutationObserver(() => heard.push(live.textContent)).observe(live, { subtree: true, characterData: true, childList: true });
+    const watch = new MutationObserver(() => heard.push(live.textContent));
+    watch.observe(live, { subtree: true, characterData: true, childList: true });
 }"""
 """Writes down what screen readers are told."""
 

@@ -6,9 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Someone
 from tests.e2e.keyboard import tab_to_test_id
 from tests.e2e.planting import Moment, Planter
-from tests.e2e.pyramid import Player, hunter_is_ready, hunter_may_show, mummy_walks
-from torchlit.games.pyramid.state import State
-from torchlit.games.pyramid.turns import goal
+from tests.e2e.pyramid import Player, hunter_is_ready, hunter_may_show, last_catch, mummy_walks
 
 ROUND = ("HK", "ZM", "PQ")
 
@@ -53,16 +51,6 @@ def focused_after_a_roll(player: Player) -> str:
     assert player.task is not None
     useful = {offer["die"] for offer in player.task["dice"] if offer["ways"]}
     return f"die-{next(die for die in player.sight['rolled'] if die in useful)}"
-
-
-def last_catch(state: State) -> bool:
-    """The mummy wins with the next hunter it catches, who is one step away and has another life."""
-    beside = state.board.beside[state.mummy]
-    return (
-        state.phase == "mummy"
-        and state.caught == goal(state) - 1
-        and any(hunter.lives > 1 and beside >> hunter.square & 1 for hunter in state.hunters)
-    )
 
 
 STOOD = """() => {
