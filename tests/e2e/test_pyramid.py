@@ -50,6 +50,7 @@ def test_a_mummy_and_two_hunters_play_and_the_mummys_device_knows_nothing_it_may
         take_seat(hunter.page, initials)
     kept = kept_by(mummy.page)
     mummy.page.get_by_role("button", name="Start").click()
+    mummy.page.locator("[data-square]").first.wait_for()  # the squares are the last that is drawn
 
     done: list[str] = []
     hidden = 0
