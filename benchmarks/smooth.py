@@ -76,6 +76,7 @@ class Phone:
 
     def opens(self, action: str, path: str) -> None:
         """Open a page as on the first visit."""
+        self.page.goto("about:blank")
         with self._tracing(action):
             self.page.goto(path, wait_until="commit")
             self.page.wait_for_timeout(OPENS)
@@ -256,7 +257,7 @@ def main() -> None:
             if name.startswith(options.only):
                 for action, traced in played(scene, options.slowdown, options.tasks).items():
                     measured[action].append(traced)
-    Console().print(table_of(measured, options.slowdown))
+    Console(width=100).print(table_of(measured, options.slowdown))
 
 
 def played(scene: Callable[[Phone, Planter], None], slowdown: float, tells: bool) -> dict[str, Traced]:
