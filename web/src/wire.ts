@@ -1369,7 +1369,7 @@ export interface ValleySheetTold {
 	discoveries: DiscoveryOffer[];
 }
 /** Where can a hunter go with this die? */
-export interface HunterAsked {
+export interface PyramidHunterAsked {
 	mummy: string;
 	hunter: string;
 	other: string;
@@ -1381,13 +1381,13 @@ export interface PyramidSquares {
 	caught?: string[];
 }
 /** Where can the mummy go with so many steps? */
-export interface MummyAsked {
+export interface PyramidMummyAsked {
 	mummy: string;
 	hunters: string;
 	steps: number;
 }
 /** Where can a hunter be who was last seen here and has since made these moves? */
-export interface HeardAsked {
+export interface PyramidHeardAsked {
 	mummy: string;
 	hunter: string;
 	dice: string;

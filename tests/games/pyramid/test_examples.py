@@ -8,9 +8,9 @@ from tests.games.pyramid import oracle, tables
 from torchlit.errors import IllegalMoveError
 from torchlit.games.pyramid.examples import (
     MAZE,
-    HeardAsked,
-    HunterAsked,
-    MummyAsked,
+    PyramidHeardAsked,
+    PyramidHunterAsked,
+    PyramidMummyAsked,
     heard_told,
     hunter_told,
     mummy_told,
@@ -36,7 +36,7 @@ def test_a_hunter_ends_where_the_oracle_does() -> None:
     for _ in range(100):
         mummy, hunter, other = places(random)
         die = random.choice(oracle.FACES)
-        told = hunter_told(HunterAsked(mummy, hunter, other, str(die)))
+        told = hunter_told(PyramidHunterAsked(mummy, hunter, other, str(die)))
         assert set(told.squares) == oracle.ends(DRAWN, hunter, die, mummy, [other])
 
 
@@ -45,7 +45,7 @@ def test_the_mummy_ends_where_it_can_walk_at_a_table() -> None:
     for _ in range(40):
         mummy, hunter, other = places(random)
         steps = random.randint(1, 6)
-        told = mummy_told(MummyAsked(mummy, f"{hunter},{other}", steps))
+        told = mummy_told(PyramidMummyAsked(mummy, f"{hunter},{other}", steps))
         signs = {MAZE.numbers[square]: sign for square, sign in ((hunter, "H1"), (other, "H2"))}
         state = tables.pyramid(
             board_to_text(MAZE, signs), phase="mummy", steps_left=steps, mummy=MAZE.numbers[mummy], lives=(3, 3, 0, 0)
@@ -78,7 +78,7 @@ def test_what_is_heard_leaves_the_squares_that_the_oracle_leaves() -> None:
         dice = random.choices(oracle.FACES, k=random.randint(1, 4))
         for die in dice:
             knowledge.moved(0, die)
-        told = heard_told(HeardAsked(mummy, hunter, ",".join(map(str, dice))))
+        told = heard_told(PyramidHeardAsked(mummy, hunter, ",".join(map(str, dice))))
         assert set(told.squares) == knowledge.possible(0)
 
 
@@ -95,5 +95,5 @@ def test_what_is_heard_leaves_the_squares_that_the_oracle_leaves() -> None:
 )
 def test_what_cannot_be_in_a_game_is_refused(mummy: str, hunter: str, die: str, why: str) -> None:
     with pytest.raises(IllegalMoveError) as refused:
-        hunter_told(HunterAsked(mummy, hunter, "d3", die))
+        hunter_told(PyramidHunterAsked(mummy, hunter, "d3", die))
     assert refused.value.why == why

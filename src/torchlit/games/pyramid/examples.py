@@ -42,7 +42,7 @@ class PyramidSquares(Value, frozen=True):
     """Those where the mummy catches a hunter."""
 
 
-class HunterAsked(Question, frozen=True):
+class PyramidHunterAsked(Question, frozen=True):
     """Where can a hunter go with this die?"""
 
     mummy: Few
@@ -52,14 +52,14 @@ class HunterAsked(Question, frozen=True):
     die: Few
 
 
-def hunter_told(asked: HunterAsked) -> PyramidSquares:
+def hunter_told(asked: PyramidHunterAsked) -> PyramidSquares:
     """The squares where the hunter's move can end. Rules: P14, P15, P16, P17."""
     mummy, (hunter, other) = _mummy_and_hunters(asked.mummy, (asked.hunter, asked.other))
     (die,) = _moving(faces_in(GAME.dice[:1], asked.die))
     return _squares(hunting.ends(MAZE, hunter, die, mummy, 1 << other & ~MAZE.forbidden))
 
 
-class MummyAsked(Question, frozen=True):
+class PyramidMummyAsked(Question, frozen=True):
     """Where can the mummy go with so many steps?"""
 
     mummy: Few
@@ -68,7 +68,7 @@ class MummyAsked(Question, frozen=True):
     steps: Annotated[int, Meta(ge=1, le=9)]
 
 
-def mummy_told(asked: MummyAsked) -> PyramidSquares:
+def mummy_told(asked: PyramidMummyAsked) -> PyramidSquares:
     """The squares where the mummy's turn can end; one with a hunter in it ends there. Rules: P20, P21, P22."""
     mummy, hunters = _mummy_and_hunters(asked.mummy, asked.hunters.split(","))
     prey = sum({1 << square for square in hunters}) & ~MAZE.forbidden
@@ -77,7 +77,7 @@ def mummy_told(asked: MummyAsked) -> PyramidSquares:
     return _squares(hunting.within(MAZE, 1 << mummy, asked.steps, closed) | caught, caught)
 
 
-class HeardAsked(Question, frozen=True):
+class PyramidHeardAsked(Question, frozen=True):
     """Where can a hunter be who was last seen here and has since made these moves?"""
 
     mummy: Few
@@ -86,7 +86,7 @@ class HeardAsked(Question, frozen=True):
     """What the mummy has heard: `2,arrow`."""
 
 
-def heard_told(asked: HeardAsked) -> PyramidSquares:
+def heard_told(asked: PyramidHeardAsked) -> PyramidSquares:
     """All squares that fit what the mummy has heard. Rules: P8, P14, P15."""
     mummy, (hunter,) = _mummy_and_hunters(asked.mummy, (asked.hunter,))
     known = Known((1 << hunter,))
@@ -120,7 +120,7 @@ def _squares(some: int, caught: int = 0) -> PyramidSquares:
 
 
 EXAMPLES = {
-    "hunter": Example(HunterAsked, PyramidSquares, hunter_told),
-    "mummy": Example(MummyAsked, PyramidSquares, mummy_told),
-    "heard": Example(HeardAsked, PyramidSquares, heard_told),
+    "hunter": Example(PyramidHunterAsked, PyramidSquares, hunter_told),
+    "mummy": Example(PyramidMummyAsked, PyramidSquares, mummy_told),
+    "heard": Example(PyramidHeardAsked, PyramidSquares, heard_told),
 }
