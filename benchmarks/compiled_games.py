@@ -15,6 +15,7 @@ from torchlit.games.registry import GAMES
 from torchlit.games.temple.arrays import all_rolls as temple_rolls
 from torchlit.games.temple.text import board_from_text as temple_board
 from torchlit.games.valley.arrays import ground_of as valley_ground
+from torchlit.games.valley.finding import GROWN
 from torchlit.games.valley.kernel import SHEET
 from torchlit.games.valley.text import board_from_text as valley_board
 from torchlit.toolkits.compiler.compiled import compiled
@@ -40,9 +41,12 @@ def valley() -> Play:
     """The Valley alone."""
     ground = valley_ground(valley_board(GAMES["valley"].boards[BOARDS["valley"]], BOARDS["valley"]))
     play = compiled("torchlit.games.valley.playouts").random_games
-    return lambda games, first: play(
-        ground._replace(found=ints(len(ground.found))), ints(4), ints(SHEET), ints(games), SEED, first
-    )
+
+    def played(games: int, first: int) -> None:
+        own = ground._replace(found=ints(len(ground.found)), sets=ints(GROWN), rest=ints(GROWN))
+        play(own, ints(4), ints(SHEET), ints(games), SEED, first)
+
+    return played
 
 
 def pyramid() -> Play:
@@ -54,5 +58,5 @@ def pyramid() -> Play:
 
 
 PLAYS: dict[str, Callable[[], Play]] = {"temple": temple, "valley": valley, "pyramid": pyramid}
-AT_ONCE = {"temple": 20_000, "valley": 100, "pyramid": 100}
+AT_ONCE = {"temple": 20_000, "valley": 1_000, "pyramid": 1_000}
 """How many games are played in one call: some hundredths of a second."""

@@ -247,8 +247,9 @@ NOTES = """## How to read it
   it; the target is judged against both.
 - **Compiled** games are the same rules compiled from the same files, checked against the table's rules move by move in
   `tests/games`. Every game has dice of its own from a seed and its number, and is scored.
-- **Valley and Pyramid.** A random Valley on `meadow` looks for all discoveries at every step. A random Pyramid for two
-  on `tomb` takes some two thousand moves; what the mummy can know is worked out only when somebody asks for it.
+- **Valley and Pyramid.** A random Valley on `meadow` chooses among all steps and discoveries each time; after a step it
+  looks only for those that have become possible or impossible. A random Pyramid for two on `tomb` takes some 1,200
+  moves; what the mummy can know is worked out only when somebody asks for it.
 - **Two cores.** Two threads play twice as many games as one, at the same time. This needs a machine that does nothing
   else; it is tried again until that is so, and the least disturbed try is reported. "By CPU time" is what both threads
   do per CPU second of each while they run at once, beside one thread alone.

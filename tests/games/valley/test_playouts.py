@@ -1,6 +1,8 @@
 """The Valley at full speed: the same games as the table's rules, step by step."""
 
 from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -9,9 +11,11 @@ import pytest
 from torchlit.games.valley import GAME, kernel
 from torchlit.games.valley import playouts as valley
 from torchlit.games.valley.arrays import ground_of, sheet_array
+from torchlit.games.valley.discoveries import places_of, revealable
+from torchlit.games.valley.finding import BITS, Ground
 from torchlit.games.valley.moves import Build, DrawSnake, Escape, Finish, Reveal, SeatMove, WriteNumber
 from torchlit.games.valley.scoring import score
-from torchlit.games.valley.state import BUILDINGS, DAKOTA, KINDS, PENNY, SNAKE, Board, State
+from torchlit.games.valley.state import BUILDINGS, DAKOTA, KINDS, PENNY, SNAKE, Board, Discovery, Sheet, State
 from torchlit.games.valley.text import board_from_text
 from torchlit.protocol import Setup
 from torchlit.toolkits.compiler.compiled import compiled
@@ -81,3 +85,41 @@ def test_both_speeds_play_the_same_game(name: str) -> None:
     fast, slow = Played(compiled("torchlit.games.valley.playouts"), board, 7), Played(valley, board, 7)
     assert fast.notes == slow.notes
     assert fast.sheet == slow.sheet
+
+
+NUMBERS = {"any": range(1, 16), "low": range(1, 4), "high": range(9, 13)}
+"""Numbers that make forests, cities, or mountains and pyramids."""
+
+
+@pytest.mark.parametrize("numbers", NUMBERS)
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_is_found_step_by_step_is_all_that_could_be_revealed(name: str, numbers: str) -> None:
+    board, random = board_from_text(BOARDS[name], name), Random(name + numbers)
+    find, ground = compiled("torchlit.games.valley.finding"), ground_of(board)
+    ground.found[:] = [0] * len(ground.found)
+    sheet, places, count, kinds = Sheet(board), places_of(board), 0, range(len(KINDS))
+    for written, bit in enumerate(random.sample(list(board.names), len(board.names))):
+        sheet = sheet.with_number(bit, random.choice(NUMBERS[numbers]))
+        count += sum(find.find_more(kind, bit, sheet_array(sheet), ground) for kind in kinds)
+        assert lanes(ground) == revealable(sheet)
+        possible = [
+            Discovery(kind, some)
+            for kind, lane in revealable(sheet).items()
+            for some in places.of(kind).picked(lane)
+        ]
+        assert count == len(possible)
+        if possible and written % 4 == 0:
+            sheet = sheet.with_discovery(random.choice(possible))
+            count = sum(find.find_again(kind, sheet_array(sheet), ground) for kind in kinds)
+            assert lanes(ground) == revealable(sheet)
+    assert sum(find.find_all(kind, sheet_array(sheet), ground) for kind in kinds) == count
+    assert lanes(ground) == revealable(sheet)
+
+
+def lanes(ground: Ground) -> dict[str, int]:
+    """What was found, as the table has it: a lane for each kind, not cut into words."""
+    words = [[int(word) for word in ground.found[start:end]] for start, end in pairwise(ground.first)]
+    return {
+        kind: sum(word << BITS * place for place, word in enumerate(some))
+        for kind, some in zip(KINDS, words, strict=True)
+    }

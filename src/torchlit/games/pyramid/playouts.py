@@ -114,22 +114,30 @@ def random_move(
     With `tokens` life tokens the mummy wins.
     """
     note[1], note[2], note[3] = 0, 0, 1
-    if position.phase == READY:
-        resets, rolls = may_reset(position), may_roll(position)
-        note[3] = resets + rolls
-        if resets and (not rolls or below(chance, 2) == 0):
-            note[0] = RESET
-            return reset(position)
-        return at_a_move(maze, random_roll(chance, position, note))
-    if position.phase == CHOOSING:
-        return at_a_move(maze, random_choice(maze, ground, chance, position, held, ends, note))
-    if position.phase == CARD:
-        return at_a_move(maze, random_card(ground, chance, position, held, note))
-    if position.phase == MUMMY_ROLL:
+    phase = position.phase
+    if phase == READY:
+        position = random_start(chance, position, note)
+    elif phase == CHOOSING:
+        position = random_choice(maze, ground, chance, position, held, ends, note)
+    elif phase == CARD:
+        position = random_card(ground, chance, position, held, note)
+    elif phase == MUMMY_ROLL:
         note[0] = MUMMY_ROLLED
         note[1] = ground.black[below(chance, len(ground.black))]
-        return mummy_rolled(position, note[1])
-    return at_a_move(maze, random_step(maze, ground.sarcophagus, chance, position, tokens, note))
+        position = mummy_rolled(position, note[1])
+    else:
+        position = random_step(maze, ground.sarcophagus, chance, position, tokens, note)
+    return at_a_move(maze, position)
+
+
+def random_start(chance: MutableSequence[int], position: Position, note: MutableSequence[int]) -> Position:
+    """Reset the dice or roll them. Rules: P10, P11."""
+    resets, rolls = may_reset(position), may_roll(position)
+    note[3] = resets + rolls
+    if resets and (not rolls or below(chance, 2) == 0):
+        note[0] = RESET
+        return reset(position)
+    return random_roll(chance, position, note)
 
 
 def random_roll(chance: MutableSequence[int], position: Position, note: MutableSequence[int]) -> Position:
@@ -138,13 +146,11 @@ def random_roll(chance: MutableSequence[int], position: Position, note: MutableS
     for _ in range(HUNTER_DICE - position.aside):
         face = below(chance, MUMMY) + 1
         digits = FACES * digits + face
-        if face == MUMMY:
-            mummies += 1
-        else:
-            faces |= 1 << face
+        mummies += 1 if face == MUMMY else 0
+        faces |= 1 << face
     note[0] = ROLLED
     note[1] = digits
-    return rolled(roll(position), mummies, faces)
+    return rolled(roll(position), mummies, faces & (1 << MUMMY) - 1)
 
 
 def random_choice(

@@ -8,9 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from torchlit.games.valley.discoveries import places_of
-from torchlit.games.valley.playouts import BITS, Ground
+from torchlit.games.valley.finding import BITS, GROWN, Ground
 from torchlit.games.valley.state import KINDS, Board, Sheet
 
+BEYOND = 2**63 - 1
+"""More than any set of squares, where there is no place."""
 Ints = npt.NDArray[np.int64]
 
 
@@ -28,7 +30,7 @@ def ground_of(board: Board) -> Ground:
             common.append(reduce(and_, some))
             within.append(reduce(or_, some))
             every.append((1 << len(some)) - 1)
-            masks += [*some, *[0] * (BITS - len(some))]
+            masks += [*some, *[BEYOND] * (BITS - len(some))]
         first.append(len(every))
     return Ground(
         valley=board.valley,
@@ -39,6 +41,8 @@ def ground_of(board: Board) -> Ground:
         every=_ints(every),
         masks=_ints(masks),
         found=_ints(np.zeros(len(every))),
+        sets=_ints(np.zeros(GROWN)),
+        rest=_ints(np.zeros(GROWN)),
     )
 
 

@@ -311,6 +311,49 @@ def taking_part_twice(some: int, lanes: Sequence[int]) -> int:
     return twice
 
 
+def grown(
+    kind: int,
+    square: int,
+    sheet: Sequence[int],
+    valley: Valley,
+    sets: MutableSequence[int],
+    rest: MutableSequence[int],
+) -> tuple[int, int]:
+    """Grow all connected sets with this square whose numbers make a discovery; between which places of `sets` they are.
+
+    Rules: V17, V18, V19, V20, V21. Ruling: VR9. A pyramid has a shape besides. What a set can still grow by is its
+    `rest`: without the squares that were tried before, so that it is found once.
+    """
+    free, number = free_squares(sheet), number_at(square, sheet)
+    fit = city_squares(number, sheet, free) if kind == CITIES else high_squares(kind, sheet, free)
+    if not fit & square or fit.bit_count() < SIZES[kind]:
+        return 0, 0
+    sets[0], rest[0] = square, fit & ~(sheet[number] if kind == FORESTS else square)
+    begin, end = 0, 1
+    for _ in range(SIZES[kind] - 1):
+        made = end
+        for at in range(begin, end):
+            left = rest[at]
+            near = beside(sets[at], valley.stride, left)
+            while near:
+                low = near & -near
+                near ^= low
+                left ^= low
+                sets[made] = sets[at] | low
+                rest[made] = left & ~(sheet[number_at(low, sheet)] if kind == FORESTS else low)
+                made += 1
+        begin, end = end, made
+    return begin, end
+
+
+def number_at(square: int, sheet: Sequence[int]) -> int:
+    """The number in this square; it has one."""
+    number = 1
+    while not sheet[number] & square:
+        number += 1
+    return number
+
+
 def reveal(sheet: MutableSequence[int], kind: int, squares: int) -> None:
     """Reveal a discovery of this kind. Rules: V16."""
     sheet[REVEALED + kind] |= squares

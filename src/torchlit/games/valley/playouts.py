@@ -1,12 +1,12 @@
 """Whole random solo games of the Valley in kernel style: at full speed when compiled, and the same when not.
 
-The ground is a board with all that is needed to find discoveries on it. The faces of a roll and every step are noted as
+The ground is as in `finding.py`, where discoveries are found. The faces of a roll and every step are noted as
 `(what, dice, place)`; `place` is a square or the squares of a discovery.
 """
 
 from collections.abc import MutableSequence, Sequence
-from typing import NamedTuple
 
+from torchlit.games.valley.finding import BITS, Ground, find_again, find_more
 from torchlit.games.valley.kernel import (
     ALL_DICE,
     CROSS_OUT,
@@ -15,16 +15,14 @@ from torchlit.games.valley.kernel import (
     DRAW_SNAKE,
     FILLED,
     FINISH,
+    MOST,
     PYRAMIDS,
     REVEAL,
     SHEET,
     SNAKE,
     Turn,
-    Valley,
     dice_with,
     draw_snake,
-    fitting,
-    free_squares,
     having_revealed,
     is_full,
     is_last,
@@ -44,47 +42,12 @@ from torchlit.games.valley.kernel import (
 )
 from torchlit.toolkits.compiler.chance import below, pick, seed_chance
 
-
-class Ground(NamedTuple):
-    """A board, and its places of discoveries; lanes are cut into words."""
-
-    valley: Valley
-    first: Sequence[int]
-    """The words of kind k are those from `first[k]` to `first[k + 1]`."""
-    common: Sequence[int]
-    """The squares that all places of a word have …"""
-    within: Sequence[int]
-    """… and those that any of them has."""
-    lanes: Sequence[Sequence[int]]
-    every: Sequence[int]
-    """What the kernel's functions take, for each word."""
-    masks: Sequence[int]
-    """The squares of each place: of that with bit b of a word they are `masks[BITS * word + b]`."""
-    found: MutableSequence[int]
-    """Room for the places that `find` has found, by word."""
-
-
 FACES = 6
 """How many faces a die has."""
-BITS = 62
-"""How many places of a lane one word holds: all of a signed int of 64 bits but its highest two."""
 HALF = 32
 """Half a word."""
 NOTE = 3
 """How many ints a step takes in the notes of a game."""
-
-
-def find(kind: int, sheet: Sequence[int], ground: Ground) -> int:
-    """Find all discoveries of a kind that could be revealed, as lanes in `found`; how many. Rules: V17 to V21."""
-    first, found = ground.first, ground.found
-    count = 0
-    free = free_squares(sheet)
-    for word in range(first[kind], first[kind + 1]):
-        found[word] = 0
-        if ground.common[word] & ~free == 0:
-            found[word] = fitting(kind, sheet, free, ground.within[word], ground.lanes[word], ground.every[word])
-            count += found[word].bit_count()
-    return count
 
 
 def roll_dice(chance: MutableSequence[int]) -> int:
@@ -101,19 +64,20 @@ def face_with(number: int, die: int) -> int:
 
 
 def random_step(
-    sheet: Sequence[int], turn: Turn, ground: Ground, chance: MutableSequence[int]
-) -> tuple[int, int, int]:  # fmt: skip
-    """Any legal next step of a turn, each as likely as the others. Rules: V4 to V10, V15, V16."""
+    sheet: Sequence[int], turn: Turn, finds: int, ground: Ground, chance: MutableSequence[int]
+) -> tuple[int, int, int]:
+    """Any legal next step of a turn, each as likely as the others; `finds` discoveries were found.
+
+    Rules: V4 to V10, V15, V16.
+    """
     valley, unbuilt = ground.valley, unbuilt_on(sheet)
     squares, snakes = open_squares(sheet, valley).bit_count(), live_snakes(sheet).bit_count()
     count = 0
     for dice in range(1, ALL_DICE + 1):
         uses = uses_of(dice, turn, unbuilt)
         count += (uses & (1 << CROSS_OUT) - 1).bit_count() * squares + (uses >> CROSS_OUT) * snakes
-    finds = 0
-    if may_reveal(turn):
-        for kind in range(PYRAMIDS + 1):
-            finds += find(kind, sheet, ground)
+    if not may_reveal(turn):
+        finds = 0
     which = below(chance, count + finds + (1 if may_finish(turn) else 0))
     if which >= count + finds:
         return FINISH, 0, 0
@@ -150,19 +114,25 @@ def random_turn(
     chance: MutableSequence[int],
     notes: MutableSequence[int],
     noted: int,
-) -> int:
-    """Use the dice of a roll in any way; how many steps are noted then. Rules: V4, V10, V16."""
+    finds: int,
+) -> tuple[int, int]:
+    """Use the dice of a roll in any way; how many steps are noted and discoveries found then. Rules: V4, V10, V16."""
     turn, what = opened(roll), 0
     while what != FINISH:
-        what, dice, place = random_step(sheet, turn, ground, chance)
+        what, dice, place = random_step(sheet, turn, finds, ground, chance)
         if what < REVEAL:
             use(sheet, what, place)
             turn = used(turn, dice)
+            if what <= MOST:
+                for kind in range(PYRAMIDS + 1):
+                    finds += find_more(kind, place, sheet, ground)
         elif what < FINISH:
             reveal(sheet, what - REVEAL, place)
-            turn = having_revealed(turn)
+            turn, finds = having_revealed(turn), 0
+            for kind in range(PYRAMIDS + 1):
+                finds += find_again(kind, sheet, ground)
         noted = note(notes, noted, what, dice, place)
-    return noted
+    return noted, finds
 
 
 def random_game(
@@ -175,7 +145,9 @@ def random_game(
     valley = ground.valley
     for place in range(SHEET):
         sheet[place] = 0
-    last = noted = turn = 0
+    for word in range(len(ground.found)):
+        ground.found[word] = 0
+    last = noted = turn = finds = 0
     while not is_last(is_full(sheet, valley), True, turn):
         turn += 1
         roll = roll_dice(chance)
@@ -187,7 +159,7 @@ def random_game(
             draw_snake(sheet, square)
             noted = note(notes, noted, DRAW_SNAKE, 0, square)
         else:
-            noted = random_turn(sheet, roll, ground, chance, notes, noted)
+            noted, finds = random_turn(sheet, roll, ground, chance, notes, noted, finds)
         last = sheet[FILLED] & ~before
     return noted
 

@@ -21,8 +21,12 @@ from typing import Any
 
 from torchlit.errors import SetupError
 
-INLINED = 400
+INLINED = 900
 """Functions with less bytecode are compiled into their callers: handing over named values costs more than they do."""
+
+SETTINGS = {"nogil": True, "error_model": "numpy", "_nrt": False}
+"""Compiled code holds no lock, divides as NumPy does, and allocates nothing: without numba's runtime it needs not count
+who refers to an array, which took more than half the time of a random game wherever arrays are handed over."""
 
 
 def compiled(name: str) -> Any:
@@ -52,7 +56,7 @@ def _twin(name: str) -> Any:
     source = path.read_bytes()
     twin.__dict__["__builtins__"] = {**vars(builtins), "__import__": import_twin}
     exec(compile(source, str(path), "exec"), twin.__dict__)
-    digest = hashlib.sha256(source)
+    digest = hashlib.sha256(Path(__file__).read_bytes() + source)
     for other in used:
         digest.update(compiled(other).SOURCES.encode())
     twin.__dict__["SOURCES"] = digest.hexdigest()
@@ -63,7 +67,7 @@ def _twin(name: str) -> Any:
                 setattr(twin, own, getattr(import_module(name), own))  # both speeds share the types of values
             if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
                 short = len(value.__code__.co_code) < INLINED
-                setattr(twin, own, numba.njit(cache=is_kept, nogil=True, error_model="numpy", forceinline=short)(value))
+                setattr(twin, own, numba.njit(cache=is_kept, forceinline=short, **SETTINGS)(value))
     return twin
 
 

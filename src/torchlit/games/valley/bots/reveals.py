@@ -16,6 +16,7 @@ from torchlit.games.valley.bots.value import (
     surroundings,
 )
 from torchlit.games.valley.bots.workspace import NO_REVEAL, PRICES, Model, Turns
+from torchlit.games.valley.finding import BITS, find_all
 from torchlit.games.valley.kernel import (
     CITIES,
     FORESTS,
@@ -29,7 +30,6 @@ from torchlit.games.valley.kernel import (
     reveal,
     stars,
 )
-from torchlit.games.valley.playouts import BITS, find
 from torchlit.games.valley.preferences import counting_squares, precious_squares, price
 from torchlit.toolkits.squares import beside
 
@@ -52,7 +52,7 @@ def try_reveals(
     count = keep_turn(turns, count, value, uses, last_use, NO_REVEAL, 0)
     loosen(sheet, model.workspace.loose)
     for kind in range(PYRAMIDS + 1):
-        finds = find(kind, sheet, model.ground)
+        finds = find_all(kind, sheet, model.ground)
         if finds:
             precious, counting = preferred(sheet, model, kind)
             limit, spare = thriftiest(model, kind, precious, counting, finds)

@@ -7,7 +7,7 @@ from torchlit.games.valley.bots.turn_search import best_snakes, best_turns
 from torchlit.games.valley.bots.turns import nothing_follows, take_turn
 from torchlit.games.valley.bots.value import overview, paint, phase_of, surroundings
 from torchlit.games.valley.bots.workspace import Model, Playout, Turns
-from torchlit.games.valley.kernel import DICE, FILLED, SNAKE, dice_with, opened, snake_squares, stars
+from torchlit.games.valley.kernel import DICE, FILLED, SHEET, SNAKE, dice_with, opened, snake_squares, stars
 from torchlit.games.valley.playouts import FACES, face_with, roll_dice
 from torchlit.toolkits.bots.halving import first_round, next_round, sort_best_first
 from torchlit.toolkits.compiler.chance import seed_chance
@@ -86,7 +86,8 @@ def look_ahead(
             total = turns.worths[place] * left.weight
             for stream in range(left.stream, left.stream + left.playouts):
                 seed_chance(playout.chance, seed, stream)
-                after[:] = sheet
+                for part in range(SHEET):
+                    after[part] = sheet[part]
                 take_turn(after, turns.ways[place])
                 total += play_on(after, after[FILLED] & ~before, clock, alone, horizon, model, playout)
             turns.worths[place] = total / (left.weight + left.playouts)

@@ -3,7 +3,7 @@
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
-from torchlit.games.valley.playouts import Ground
+from torchlit.games.valley.finding import Ground
 
 MOST_USES = 3
 SORTS = MOST_USES * 8

@@ -7,6 +7,7 @@ square; then come the places of discoveries, kind by kind, the squares of snakes
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
+from torchlit.games.valley.finding import BITS, Ground, find_all
 from torchlit.games.valley.kernel import (
     ALL_DICE,
     BUILD,
@@ -42,7 +43,7 @@ from torchlit.games.valley.kernel import (
     use,
     uses_of,
 )
-from torchlit.games.valley.playouts import BITS, FACES, Ground, find, roll_dice
+from torchlit.games.valley.playouts import FACES, roll_dice
 from torchlit.toolkits.envs.games import Games, draw_squares, fill_plane
 
 TURN, ROLL, LEFT, BEGUN, SHOWN, STEPS, BEFORE, LAST, STARS, OVER = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
@@ -255,7 +256,7 @@ def allow(table: Table, sheet: Sequence[int], standing: Sequence[int], mask: Mut
     mask[snakes + squares] = 1 if may_finish(turn) else 0
     if may_reveal(turn):
         for kind in range(PYRAMIDS + 1):
-            if find(kind, sheet, table.ground):
+            if find_all(kind, sheet, table.ground):
                 allow_reveals(table, kind, mask)
 
 
