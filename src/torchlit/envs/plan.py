@@ -6,12 +6,11 @@ from typing import Any
 
 from torchlit import protocol
 from torchlit.envs.registry import layout_of, sight_of
-from torchlit.errors import SetupError
 from torchlit.games.registry import game_named
 from torchlit.protocol import Game
 from torchlit.table import log
 from torchlit.table.chance import commitment
-from torchlit.toolkits.envs.layout import Layout, Reward, check_reward
+from torchlit.toolkits.envs.layout import Layout, Reward, check_reward, check_seats
 from torchlit.toolkits.envs.sight import Sight
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
@@ -23,16 +22,7 @@ class Plan:
     def __init__(self, game: str, board: str, seats: int, reward: str, options: Mapping[str, Any] = NO_OPTIONS) -> None:
         self.game: Game = game_named(game)
         self.board = log.BoardText(board, self.game.board(board))
-        if seats not in self.game.seats:
-            least, most = self.game.seats[0], self.game.seats[-1]
-            raise SetupError(
-                "wrong-seats",
-                f"{game} takes {least} to {most} seats, not {seats}",
-                least=least,
-                most=most,
-                seats=seats,
-            )
-        self.seats, self.options = seats, options
+        self.seats, self.options = check_seats(self.game, seats), options
         self.layout: Layout = layout_of(game, board, seats)
         self.sight: Sight = sight_of(game, board, seats)
         self.start = self.game.setup(

@@ -103,9 +103,7 @@ def test_what_is_found_step_by_step_is_all_that_could_be_revealed(name: str, num
         count += sum(find.find_more(kind, bit, sheet_array(sheet), ground) for kind in kinds)
         assert lanes(ground) == revealable(sheet)
         possible = [
-            Discovery(kind, some)
-            for kind, lane in revealable(sheet).items()
-            for some in places.of(kind).picked(lane)
+            Discovery(kind, some) for kind, lane in revealable(sheet).items() for some in places.of(kind).picked(lane)
         ]
         assert count == len(possible)
         if possible and written % 4 == 0:

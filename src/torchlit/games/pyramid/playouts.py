@@ -73,7 +73,12 @@ def set_up(
     maze: Maze, ground: Ground, pawns: int, chance: MutableSequence[int], held: MutableSequence[int]
 ) -> Position:
     """Deal the cards, put everybody in place, and begin the first turn. Rules: P4, P5, P6, P26."""
-    duel = ground.duel
+    deal(pawns, ground.duel, chance, held)
+    return at_a_move(maze, first_position(pawns, ground.stairs, ground.sarcophagus))
+
+
+def deal(pawns: int, duel: bool, chance: MutableSequence[int], held: MutableSequence[int]) -> None:
+    """One card of each colour for every pawn. Rules: P6, P26."""
     for hand in range(HANDS):
         held[hand] = 0
     first = 0
@@ -84,7 +89,6 @@ def set_up(
             left ^= 1 << card
             held[hand_of(pawn, duel)] |= 1 << first + card
         first += many
-    return at_a_move(maze, first_position(pawns, ground.stairs, ground.sarcophagus))
 
 
 def hand_of(pawn: int, duel: bool) -> int:

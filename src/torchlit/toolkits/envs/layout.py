@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from torchlit.errors import SetupError
-from torchlit.protocol import Die, Value, View
+from torchlit.protocol import Die, Game, Value, View
 
 Planes = npt.NDArray[np.int8]
 Mask = npt.NDArray[np.int8]
@@ -97,3 +97,17 @@ def check_reward(known: tuple[Reward, ...], name: str) -> Reward:
     if found is None:
         raise SetupError("no-such-reward", f"unknown reward {name!r}: choose from {', '.join(known)}")
     return found
+
+
+def check_seats(game: Game, seats: int) -> int:
+    """The number of seats; a SetupError says how many this game takes."""
+    if seats not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise SetupError(
+            "wrong-seats",
+            f"{game.id} takes {least} to {most} seats, not {seats}",
+            least=least,
+            most=most,
+            seats=seats,
+        )
+    return seats

@@ -15,7 +15,7 @@ from torchlit.errors import SetupError
 from torchlit.protocol import Game
 from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.envs.games import Games
-from torchlit.toolkits.envs.layout import ILLEGAL, Layout, Mask, Planes, check_reward
+from torchlit.toolkits.envs.layout import ILLEGAL, Layout, Mask, Planes, check_reward, check_seats
 from torchlit.toolkits.envs.spaces import action_space, planes_space
 from torchlit.toolkits.sheets import Grid
 
@@ -122,6 +122,46 @@ class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         masks: Mask = np.zeros((self.num_envs, layout.wait + 1), np.int8)
         self._steps.show_games(self._table, self._games, planes.reshape(self.num_envs, -1), masks)
         return planes, {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+
+class TurnsVector(SoloVector):
+    """Several games of several seats side by side, one seat after another; the last move wins.
+
+    With `every_seat` each seat has an agent: `infos["agent"]` is the one that owes a move, and sees and does what is
+    given and allowed. The reward of a step is that of the seat which made it; `infos["rewards"]` has those of all
+    seats. Otherwise the agent sits in seat 0, and the game's steps play the others.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        board: str | None,
+        reward: str,
+        autoreset_mode: str | AutoresetMode,
+        seats: int,
+        every_seat: bool,
+    ) -> None:
+        self.seats, self.every_seat = check_seats(self.game, seats), every_seat
+        super().__init__(num_envs, board, reward, autoreset_mode)
+
+    def step(self, actions: Actions) -> tuple[Planes, Rewards, Ends, Ends, dict[str, Any]]:
+        acting = self._agents()
+        planes, rewards, ends, truncations, infos = super().step(actions)
+        if self.every_seat:
+            everybody = np.zeros((self.num_envs, self.seats))
+            everybody[ends] = -1.0
+            everybody[np.arange(self.num_envs), acting] = rewards
+            infos["rewards"] = everybody
+        return planes, rewards, ends, truncations, infos
+
+    def _shown(self) -> tuple[Planes, dict[str, Any]]:
+        planes, infos = super()._shown()
+        return planes, {**infos, "agent": self._agents()} if self.every_seat else infos
+
+    def _agents(self) -> Actions:
+        """The seat in each game that owes a move, or made the last one."""
+        agents: Actions = self._games.standings[:, self._steps.AGENT].copy()
+        return agents
 
 
 def ints(*sizes: int) -> Any:

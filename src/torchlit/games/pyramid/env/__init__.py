@@ -32,4 +32,5 @@ ENV = EnvPart(
     reward="win",
     options=_options,
     solo_options=_solo_options,
+    vector="torchlit.games.pyramid.env.vector:PyramidVector",
 )

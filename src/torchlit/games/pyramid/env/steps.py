@@ -1,0 +1,461 @@
+"""Games of the Pyramid one action at a time, many beside each other, in kernel style.
+
+What an agent sees and does is numbered as in `layout.py`. The seats take turns: whoever owes a move is the agent. Where
+one seat alone has an agent, chance plays the others.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any, NamedTuple
+
+from torchlit.games.pyramid.env.deducing import at, begin_knowing, know_beginning, know_catch, know_move, know_walk
+from torchlit.games.pyramid.kernel import (
+    ARROW,
+    CARD,
+    CHOOSING,
+    HUNTER_DICE,
+    MUMMY,
+    MUMMY_ROLL,
+    NOBODY,
+    PAWNS,
+    READY,
+    SPECIAL,
+    THE_MUMMY,
+    TREASURES,
+    WALKING,
+    Maze,
+    Position,
+    Squares,
+    begin_turn,
+    caught_on,
+    first_position,
+    go,
+    go_squares,
+    goal,
+    has,
+    keep_card,
+    may_go,
+    may_reset,
+    may_roll,
+    mummy_rolled,
+    number_of,
+    others_in_maze,
+    passes,
+    reset,
+    roll,
+    rolled,
+    show_card,
+    stop,
+    walk_squares,
+    walk_to,
+    walks,
+)
+from torchlit.games.pyramid.playouts import Ground, deal, hand_of
+from torchlit.toolkits.compiler.chance import below
+from torchlit.toolkits.envs.games import Games, fill_plane
+
+PHASE, ACTIVE, ASIDE, FACES, STEPS_LEFT, MUMMY_AT, CAUGHT, WINNER, SQUARES, LIVES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+"""The parts of a standing: first a position …"""
+ROLLED, MUMMY_DIE, CHOSEN, LEFT, SHOWN, MUMMY_SEAT, HELD, SEEN, HEARD = 10, 11, 12, 13, 14, 15, 16, 20, 24
+"""… then how many dice show each face, in eight bits; the mummy's die; the die and the square of a hunter who may show
+a card; all cards that were shown; the mummy's seat; the cards of each hand; and for each pawn where it was last seen
+and what was heard of it last …"""
+AGENT, STARS, OVER = 28, 29, 30
+"""… the seat that owes a move, whether the first seat, or the one that made the last move, has won, and whether the
+game is over."""
+STANDING = 31
+LOST, PASSED = 6, 7
+"""What can be heard of a hunter besides the die of its move."""
+FIRST = 0
+"""The seat of the agent, if there is but one."""
+
+WALK_ROW, RESETS, ROLLS, SHOWS, KEEPS, STOPS, WAITS = 5, 0, 1, 2, 3, 4, 5
+"""Actions are in rows of one for each square: one row for each die, then the mummy's; then come those without one."""
+TURN_PLANES, TURN_FACTS, PAWN_PLANES, PAWN_FACTS, PAWN_LENGTH = 17, 20, 35, 3, 18
+"""Where what is seen begins among the planes: three sets of squares and then facts, of the turn and of each pawn."""
+
+
+class Table(NamedTuple):
+    """The board, who sits where, and how an agent sees it."""
+
+    maze: Maze
+    ground: Ground
+    seats: int
+    pawns: int
+    mummy: int
+    """The mummy's seat; -1 leaves it to chance."""
+    overlay: bool
+    """Whether the mummy sees where each hunter can be."""
+    every: bool
+    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
+    lies: Sequence[int]
+    """The square of each treasure."""
+    places: Sequence[int]
+    """Where each square lies in a plane."""
+    blank: Sequence[int]
+    """The planes with the board alone …"""
+    size: int
+    """… each of this size."""
+    room: MutableSequence[int]
+    """Room for deduction …"""
+    mask: MutableSequence[int]
+    """… and for what another seat may do."""
+
+
+def seat_of(pawn: int, standing: Sequence[int], table: Table) -> int:
+    """The seat of a pawn: in turn order after the mummy's. Rules: P4, P26."""
+    return (standing[MUMMY_SEAT] + 1 + (0 if table.ground.duel else pawn)) % table.seats
+
+
+def position_of(standing: Sequence[int]) -> Position:
+    """Where everybody stands, and whose move it is."""
+    return Position(
+        standing[PHASE],
+        standing[ACTIVE],
+        standing[ASIDE],
+        standing[FACES],
+        standing[STEPS_LEFT],
+        standing[MUMMY_AT],
+        standing[CAUGHT],
+        standing[WINNER],
+        standing[SQUARES],
+        standing[LIVES],
+    )
+
+
+def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
+    """Begin these games anew."""
+    for game in which:
+        known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
+        for part in range(STANDING):
+            standing[part] = 0
+        standing[MUMMY_SEAT] = below(chance, table.seats) if table.mummy < 0 else table.mummy
+        deal(table.pawns, table.ground.duel, chance, standing[HELD : HELD + PAWNS])
+        for pawn in range(PAWNS):
+            standing[SEEN + pawn] = -1
+        begin_knowing(known, table.pawns, table.ground.stairs, table.maze)
+        first = first_position(table.pawns, table.ground.stairs, table.ground.sarcophagus)
+        follow(table, known, chance, standing, begin_turn(first, 0))
+        others_act(table, known, chance, standing)
+
+
+def follow(
+    table: Table,
+    known: MutableSequence[int],
+    chance: MutableSequence[int],
+    standing: MutableSequence[int],
+    position: Position,
+) -> None:
+    """Go on to the next move that a seat owes: the enclosed pass, and the mummy's die is rolled.
+
+    Rules: P4, P8, P9, P18, P20. Rulings: PR4, PR8, PR9.
+    """
+    waiting = position.phase == READY
+    while waiting:
+        pawn, enclosed = position.active, passes(position, table.maze)
+        know_beginning(known, pawn, position.mummy, enclosed, table.maze)
+        standing[ROLLED] = standing[CHOSEN] = standing[MUMMY_DIE] = 0
+        if enclosed:
+            standing[HEARD + pawn] = PASSED
+            position = begin_turn(position, pawn + 1)
+        waiting = enclosed and position.phase == READY
+    if position.phase == MUMMY_ROLL:
+        standing[ROLLED] = standing[CHOSEN] = 0
+        standing[MUMMY_DIE] = table.ground.black[below(chance, len(table.ground.black))]
+        position = mummy_rolled(position, standing[MUMMY_DIE])
+    for part in range(len(position)):
+        standing[part] = position[part]
+    if position.winner != NOBODY:
+        winner = standing[MUMMY_SEAT]
+        if position.winner != THE_MUMMY:
+            winner = seat_of(position.winner, standing, table)
+        standing[OVER] = 1
+        standing[STARS] = 1 if table.every or winner == FIRST else 0
+    else:
+        standing[AGENT] = standing[MUMMY_SEAT] if walks(position) else seat_of(position.active, standing, table)
+
+
+def others_act(
+    table: Table, known: MutableSequence[int], chance: MutableSequence[int], standing: MutableSequence[int]
+) -> None:
+    """Let chance play every seat that has no agent, until one that has owes a move."""
+    while not table.every and standing[AGENT] != FIRST and not standing[OVER]:
+        mask, many = table.mask, 0
+        for action in range(len(mask)):
+            mask[action] = 0
+        allow(table, standing, standing[AGENT], mask)
+        for action in range(len(mask)):
+            many += mask[action]
+        which, action = below(chance, many), 0
+        while which or not mask[action]:
+            which -= mask[action]
+            action += 1
+        act(table, known, chance, standing, action)
+
+
+def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
+    """One action in every game, and whether it was allowed."""
+    for game in range(len(actions)):
+        known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
+        done = act(table, known, chance, standing, actions[game])
+        if done:
+            others_act(table, known, chance, standing)
+        allowed[game] = 1 if done else 0
+
+
+def act(
+    table: Table,
+    known: MutableSequence[int],
+    chance: MutableSequence[int],
+    standing: MutableSequence[int],
+    action: int,
+) -> bool:
+    """Do what an action of the seat that owes a move says; False when it is not allowed and nothing changes.
+
+    Rules: P9 to P26.
+    """
+    maze, squares, position = table.maze, table.maze.squares, position_of(standing)
+    plain = action - (WALK_ROW + 1) * squares
+    if standing[OVER]:
+        return plain == WAITS
+    if action < 0 or plain >= WAITS:
+        return False
+    if plain < 0:
+        row, square = action // squares, action % squares
+        if row == WALK_ROW:
+            if not has(walk_squares(position, maze), square, maze.split):
+                return False
+            walk_one(table, known, chance, standing, position, square)
+            return True
+        if not may_go(position, row + 1, square, maze):
+            return False
+        go_there(table, known, chance, standing, position, row + 1, square)
+        return True
+    if plain == RESETS and may_reset(position):
+        follow(table, known, chance, standing, reset(position))
+    elif plain == ROLLS and may_roll(position):
+        roll_dice(table, known, chance, standing, position)
+    elif plain == SHOWS and position.phase == CARD:
+        show(table, known, chance, standing, position)
+    elif plain == KEEPS and position.phase == CARD:
+        announce(table, known, standing, position, standing[CHOSEN], -1)
+        follow(table, known, chance, standing, keep_card(position))
+    elif plain == STOPS and walks(position):
+        follow(table, known, chance, standing, stop(position))
+    else:
+        return False
+    return True
+
+
+def walk_one(
+    table: Table,
+    known: MutableSequence[int],
+    chance: MutableSequence[int],
+    standing: MutableSequence[int],
+    position: Position,
+    square: int,
+) -> None:
+    """The mummy goes one step; a hunter who stands there is caught. Rules: P20, P21, P22."""
+    pawn, sarcophagus = caught_on(position, square), table.ground.sarcophagus
+    there = walk_to(position, square, sarcophagus, goal(table.pawns, table.ground.duel))
+    if pawn < 0:
+        know_walk(known, square, table.maze)
+    else:
+        know_catch(known, pawn, square, number_of(pawn, there.lives), sarcophagus, table.maze)
+        standing[SEEN + pawn], standing[HEARD + pawn] = square, 0
+    follow(table, known, chance, standing, there)
+
+
+def go_there(
+    table: Table,
+    known: MutableSequence[int],
+    chance: MutableSequence[int],
+    standing: MutableSequence[int],
+    position: Position,
+    die: int,
+    square: int,
+) -> None:
+    """Move the active pawn with a die. Rules: P13, P19."""
+    treasure, hand = table.ground.treasures[square], hand_of(position.active, table.ground.duel)
+    holds_card = treasure >= 0 and standing[HELD + hand] >> treasure & 1 != 0
+    if holds_card:
+        standing[CHOSEN], standing[LEFT] = die, number_of(position.active, position.squares)
+    else:
+        announce(table, known, standing, position, die, -1)
+    follow(table, known, chance, standing, go(position, square, holds_card))
+
+
+def announce(
+    table: Table,
+    known: MutableSequence[int],
+    standing: MutableSequence[int],
+    position: Position,
+    die: int,
+    seen: int,
+) -> None:
+    """The mummy hears the die of a move, and sees where it ended if a card was shown; -1 if not. Rules: P8."""
+    know_move(known, position.active, die, position.mummy, seen, table.maze, table.room)
+    standing[HEARD + position.active] = die if seen < 0 else 0
+    if seen >= 0:
+        standing[SEEN + position.active] = seen
+
+
+def show(
+    table: Table,
+    known: MutableSequence[int],
+    chance: MutableSequence[int],
+    standing: MutableSequence[int],
+    position: Position,
+) -> None:
+    """Show the card of the treasure under the active pawn. Rules: P19, P24, P26."""
+    square, hand = number_of(position.active, position.squares), hand_of(position.active, table.ground.duel)
+    card = 1 << table.ground.treasures[square]
+    standing[HELD + hand] ^= card
+    standing[SHOWN] |= card
+    announce(table, known, standing, position, standing[CHOSEN], square)
+    follow(table, known, chance, standing, show_card(position, standing[HELD + hand]))
+
+
+def roll_dice(
+    table: Table,
+    known: MutableSequence[int],
+    chance: MutableSequence[int],
+    standing: MutableSequence[int],
+    position: Position,
+) -> None:
+    """Roll all dice that are not set aside; with all five there the turn is lost. Rules: P11, P12."""
+    mummies, faces, counts = 0, 0, 0
+    for _ in range(HUNTER_DICE - position.aside):
+        face = below(chance, MUMMY) + 1
+        if face == MUMMY:
+            mummies += 1
+        else:
+            faces |= 1 << face
+            counts += 1 << 8 * face
+    after = rolled(roll(position), mummies, faces)
+    standing[ROLLED] = counts
+    if after.phase != CHOOSING:
+        standing[HEARD + position.active] = LOST
+    follow(table, known, chance, standing, after)
+
+
+def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
+    """What the agent sees in every game, and which actions are allowed there."""
+    for game in range(len(games.standings)):
+        standing = games.standings[game]
+        seat = standing[AGENT] if table.every else FIRST
+        observe(table, games.sheets[game], standing, seat, planes[game])
+        allow(table, standing, seat, masks[game])
+
+
+def observe(
+    table: Table, known: Sequence[int], standing: Sequence[int], seat: int, planes: MutableSequence[int]
+) -> None:
+    """What a seat sees; what hunters see and the mummy does not is asked for by role alone. Rules: P7, P8."""
+    size, position, hunts = table.size, position_of(standing), seat != standing[MUMMY_SEAT]
+    for place in range(len(table.blank)):
+        planes[place] = table.blank[place]
+    own = (seat - standing[MUMMY_SEAT] - 1) % table.seats
+    if hunts:
+        draw_cards(table, standing[HELD + own], TURN_PLANES, planes)
+    draw_cards(table, standing[SHOWN], TURN_PLANES + 1, planes)
+    planes[(TURN_PLANES + 2) * size + table.places[position.mummy]] = 1
+    hunting = position.phase < SPECIAL
+    fact = TURN_FACTS
+    fill_plane(0 if hunts else 1, fact, size, planes)
+    fill_plane(1 if hunting else 0, fact + 1, size, planes)
+    fill_plane(1 if position.phase == SPECIAL else 0, fact + 2, size, planes)
+    fill_plane(1 if position.phase == WALKING else 0, fact + 3, size, planes)
+    fill_plane(position.aside, fact + 4, size, planes)
+    fill_plane(standing[MUMMY_DIE], fact + 5, size, planes)
+    fill_plane(position.steps_left, fact + 6, size, planes)
+    fill_plane(position.caught, fact + 7, size, planes)
+    fill_plane(goal(table.pawns, table.ground.duel), fact + 8, size, planes)
+    for face in range(1, ARROW + 1):
+        fill_plane(standing[ROLLED] >> 8 * face & 255 if hunts else 0, fact + 8 + face, size, planes)
+    waits = position.phase == CARD and seat == seat_of(position.active, standing, table)
+    fill_plane(1 if waits else 0, fact + 14, size, planes)
+    for place in range(table.pawns):
+        pawn = (own + place) % table.pawns if hunts else place
+        observe_pawn(table, known, standing, position, seat, pawn, PAWN_PLANES + PAWN_LENGTH * place, planes)
+
+
+def observe_pawn(
+    table: Table,
+    known: Sequence[int],
+    standing: Sequence[int],
+    position: Position,
+    seat: int,
+    pawn: int,
+    first: int,
+    planes: MutableSequence[int],
+) -> None:
+    """What a seat knows of one pawn. While a hunter may show a card, the others do not see yet that it has moved."""
+    size, places, hunts = table.size, table.places, seat != standing[MUMMY_SEAT]
+    owner, lives = seat_of(pawn, standing, table), number_of(pawn, position.lives)
+    if lives and (hunts or standing[OVER]):
+        undecided = position.phase == CARD and pawn == position.active and seat != owner
+        square = standing[LEFT] if undecided else number_of(pawn, position.squares)
+        planes[first * size + places[square]] = 1
+    if hunts or table.overlay:
+        draw_set(at(known, 2 * pawn), table, first + 1, planes)
+    if standing[SEEN + pawn] >= 0:
+        planes[(first + 2) * size + places[standing[SEEN + pawn]]] = 1
+    fact, heard = first + PAWN_FACTS, standing[HEARD + pawn]
+    in_turn = pawn == position.active and position.phase <= SPECIAL
+    fill_plane(1 if owner == seat else 0, fact, size, planes)
+    fill_plane(1 if in_turn else 0, fact + 1, size, planes)
+    fill_plane(lives, fact + 2, size, planes)
+    held = standing[HELD + hand_of(pawn, table.ground.duel)]
+    for colour, many in enumerate(TREASURES):
+        fill_plane((held & (1 << many) - 1).bit_count(), fact + 3 + colour, size, planes)
+        held >>= many
+    if heard:
+        fill_plane(1, fact + 7 + heard, size, planes)
+
+
+def draw_cards(table: Table, cards: int, plane: int, planes: MutableSequence[int]) -> None:
+    """The squares of the treasures of these cards."""
+    while cards:
+        low = cards & -cards
+        planes[plane * table.size + table.places[table.lies[low.bit_length() - 1]]] = 1
+        cards ^= low
+
+
+def draw_set(some: Squares, table: Table, plane: int, planes: MutableSequence[int]) -> None:
+    """These squares in a plane."""
+    for word in range(2):
+        rest = some[word]
+        while rest:
+            low = rest & -rest
+            square = low.bit_length() - 1 + (table.maze.split if word else 0)
+            planes[plane * table.size + table.places[square]] = 1
+            rest ^= low
+
+
+def allow(table: Table, standing: Sequence[int], seat: int, mask: MutableSequence[int]) -> None:
+    """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits. Rules: P9 to P23."""
+    maze, position = table.maze, position_of(standing)
+    plain = (WALK_ROW + 1) * maze.squares
+    if standing[OVER] or seat != standing[AGENT]:
+        mask[plain + WAITS] = 1
+    elif walks(position):
+        allow_squares(walk_squares(position, maze), WALK_ROW * maze.squares, maze.split, mask)
+        mask[plain + STOPS] = 1
+    elif position.phase == CARD:
+        mask[plain + SHOWS] = mask[plain + KEEPS] = 1
+    else:
+        mask[plain + RESETS] = 1 if may_reset(position) else 0
+        mask[plain + ROLLS] = 1 if may_roll(position) else 0
+        others = others_in_maze(position, maze)
+        for die in range(1, ARROW + 1):
+            allow_squares(go_squares(position, die, others, maze), (die - 1) * maze.squares, maze.split, mask)
+
+
+def allow_squares(some: Squares, first: int, split: int, mask: MutableSequence[int]) -> None:
+    """Allow the actions of these squares in the row that begins at `first`."""
+    for word in range(2):
+        rest = some[word]
+        while rest:
+            low = rest & -rest
+            mask[first + low.bit_length() - 1 + (split if word else 0)] = 1
+            rest ^= low
