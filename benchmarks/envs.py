@@ -24,7 +24,7 @@ from rich.table import Table
 import torchlit.envs  # noqa: F401  registers the names
 from torchlit.envs import pyramid_v0, temple_v0, valley_v0
 
-SIZES = {"Temple": (8, 128, 1024, 8192), "Valley": (8, 128, 1024)}
+SIZES = {"Temple": (8, 128, 1024, 8192), "Valley": (8, 128, 1024), "Pyramid": (8, 128, 1024)}
 """How many games a vector environment plays at once, by game."""
 
 
@@ -90,10 +90,10 @@ def at_once(game: ModuleType, seconds: float) -> float:
     return steps / clock.seconds
 
 
-def many(name: str, games: int, seconds: float) -> float:
+def many(name: str, games: int, seconds: float, **settings: Any) -> float:
     """Steps per second, all games together, of a vector environment."""
     env, random, clock, steps = (
-        gymnasium.make_vec(f"torchlit/{name}-v0", num_envs=games),
+        gymnasium.make_vec(f"torchlit/{name}-v0", num_envs=games, **settings),
         np.random.default_rng(1),
         Clock(),
         0,
@@ -124,6 +124,7 @@ def measured(seconds: float) -> dict[str, float]:
             for name, sizes in SIZES.items()
             for size in sizes
         },
+        "Gymnasium vector, 1024 Pyramids, every seat in turn": partial(many, "Pyramid", 1024, every_seat=True),
     }
     return {name: job(seconds) for name, job in jobs.items()}
 

@@ -9,7 +9,8 @@ from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 
-from torchlit.games.pyramid.hunting import is_enclosed, one_step, rays, squares_of, walk
+from torchlit.games.pyramid.hunting import is_enclosed, one_step, rays, squares_of
+from torchlit.games.pyramid.kernel import walk_ends
 from torchlit.games.pyramid.knowledge import Known
 from torchlit.games.pyramid.state import Board
 
@@ -117,31 +118,38 @@ def after_move(board: Board, known: Known, hunter: int, die: int | str, mummy: i
 def _walked(thought: _Thought, hunter: int, steps: int, mummy: int) -> int:
     """Where a walk can end. It rules out another's square when it leads there from no other start. Rules: P14."""
     board, starts = thought.board, thought.possible[hunter]
-    ended = walk(board, starts, steps, board.forbidden | 1 << mummy)
-    sources = _sources(board, steps, mummy)
+    ends = _walk_ends(board, steps, mummy)
     before = {other: thought.rows(hunter, other) for other in thought.others(hunter)}
-    after: dict[int, Rows] = {other: {} for other in before}
-    plain = starts & ~sum(1 << square for square in set().union(*before.values()))
-    ruled_out = {
-        other: {start: rows.get(start, 0) | thought.alone(start) for start in squares_of(starts)}
-        for other, rows in before.items()
-    }
-    for end in squares_of(ended):
-        free = sources[end] & plain
-        if free & free - 1:
-            continue  # nobody can stand on two of its starts at once
-        for other, rows in ruled_out.items():
-            out = thought.possible[other] & ~thought.alone(end)
-            left = sources[end] & starts
-            while out and left:  # as `squares_of`, but written out: it is done for every square
-                low = left & -left
-                out &= rows[low.bit_length() - 1]
-                left ^= low
-            if out:
-                after[other][end] = out
-    for other, rows in after.items():
-        thought.learn(hunter, other, rows)
+    plain = starts
+    for square in set().union(*before.values()):
+        plain &= ~(1 << square)
+    once = twice = 0
+    for start in squares_of(plain):
+        twice |= once & ends[start]
+        once |= ends[start]
+    ended = reduce(or_, [ends[start] for start in squares_of(starts & ~plain)], once)
+    if before:
+        sources = _sources(board, steps, mummy)
+        after: dict[int, Rows] = {other: {} for other in before}
+        for end in squares_of(ended & ~twice):  # nobody can stand on two of its starts at once
+            for other, rows in before.items():
+                out = thought.possible[other] & ~thought.alone(end)
+                left = sources[end] & starts
+                while out and left:  # as `squares_of`, but written out: it is done for every square
+                    low = left & -left
+                    out &= rows.get(low.bit_length() - 1, 0) | low & thought.maze
+                    left ^= low
+                if out:
+                    after[other][end] = out
+        for other, rows in after.items():
+            thought.learn(hunter, other, rows)
     return ended
+
+
+@lru_cache(maxsize=1024)
+def _walk_ends(board: Board, steps: int, mummy: int) -> tuple[int, ...]:
+    """For each square, those on which a walk of exactly `steps` steps from there can end. Rules: P14, P16."""
+    return tuple(walk_ends(square, steps, mummy, board.maze)[0] for square in range(len(board.names)))
 
 
 @lru_cache(maxsize=1024)
