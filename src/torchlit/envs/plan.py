@@ -31,6 +31,9 @@ class Plan:
         """The state before the first roll."""
         self.reward: Reward = check_reward(self.layout.rewards, reward)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Plan, (self.game.id, self.board.name, self.seats, self.reward, dict(self.options))
+
     def setup(self, seed: bytes) -> log.Setup:
         """The first entry of a game with this seed."""
         return log.Setup(

@@ -95,7 +95,7 @@ class Sitting:
         for seat in seats:
             self._masks.pop(seat, None)
         if self.plan.reward == "win":
-            return _victory(self.standings, self.game.levels) if self.is_over else [0.0] * self.plan.seats
+            return victory(self.standings, self.game.levels) if self.is_over else [0.0] * self.plan.seats
         before = list(self._stars)
         for seat in seats:
             self._stars[seat] = self.plan.sight.stars(self.state, seat)
@@ -125,12 +125,14 @@ class Sitting:
         return [log.to_line(entry) for entry in entries]
 
 
-def _victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]:
-    """1 for the winner and -1 for all others; 0 for those who share the first place.
+def victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]:
+    """1 for the winner and -1 for all others; 0 for those who share the first place, and for all if nobody has won.
 
     Alone: 1 for the best level and -1 for any other; in a game without levels 1, as the only one is the first.
     """
     if len(standings) == 1 and levels:
         return [1.0 if standings[0].level == levels[0] else -1.0]
     first = [standing.seat for standing in standings if standing.place == 1]
-    return [float(seat in first and len(first) == 1) - float(seat not in first) for seat in range(len(standings))]
+    if len(first) != 1:
+        return [-float(bool(first) and seat not in first) for seat in range(len(standings))]
+    return [1.0 if seat == first[0] else -1.0 for seat in range(len(standings))]
