@@ -4,6 +4,7 @@ UV := $(BIN)/uv
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
+EXTRAS := sim envs ray scale dev
 CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -print)
 
 # uv installs here, whatever environment the caller has activated.
@@ -24,11 +25,11 @@ play: setup
 setup: .venv/installed
 
 ## make test     all checks and all tests
-test: setup .venv/dev web/node_modules/.package-lock.json
+test: setup .venv/dev build/bench web/node_modules/.package-lock.json
 	@$(BIN)/python scripts/test.py
 
 ## make soak     all checks and all tests, exhaustive ones included, for an hour without you
-soak: setup .venv/dev web/node_modules/.package-lock.json
+soak: setup .venv/dev build/bench web/node_modules/.package-lock.json
 	@$(BIN)/python scripts/test.py --soak
 
 ## make format   format Python and the client
@@ -58,7 +59,8 @@ bench: setup .venv/dev build/bench
 ## make lock     write the lock files anew after a change of pyproject.toml or web/package.json
 lock: .venv/dev
 	$(COMPILE) pyproject.toml --output-file requirements.lock --extra sim
-	$(COMPILE) pyproject.toml --output-file requirements-dev.lock --all-extras --constraints requirements.lock
+	$(COMPILE) pyproject.toml --output-file requirements-dev.lock $(addprefix --extra ,$(EXTRAS)) \
+		--constraints requirements.lock
 	$(COMPILE) --group bench --output-file requirements-bench.lock --constraints requirements-dev.lock
 	$(NPM) install --package-lock-only
 
@@ -92,7 +94,7 @@ INSTALL = again=$$(test ! -e $@.begun || echo --reinstall) && touch $@.begun && 
 	@rm $@.begun && touch $@
 
 build/bench: requirements-bench.lock | .venv/dev
-	@echo "Installing other projects' games, to measure ours beside them …"
+	@echo "Installing OpenSpiel and other projects' games, to test and measure ours beside them …"
 	@rm -rf $@
 	@$(UV) pip install --quiet --target $@ -r requirements-bench.lock || echo "They cannot be had: going on without."
 

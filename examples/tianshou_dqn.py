@@ -33,7 +33,7 @@ class Masked(gymnasium.Wrapper[Any, Any, Any, Any]):
 
     def __init__(self) -> None:
         super().__init__(gymnasium.make("torchlit/Temple-v0"))
-        mask = spaces.MultiBinary(int(self.env.action_space.n))
+        mask = spaces.MultiBinary(spaces.flatdim(self.env.action_space))
         self.observation_space = spaces.Dict({"obs": self.env.observation_space, "mask": mask})
 
     def reset(self, **settings: Any) -> tuple[Any, dict[str, Any]]:
@@ -61,29 +61,29 @@ def main() -> None:
         policy=DiscreteQLearningPolicy(
             model=Net(
                 state_shape=env.observation_space.shape,
-                action_shape=int(env.action_space.n),
-                hidden_sizes=[256, 128],
+                action_shape=spaces.flatdim(env.action_space),
+                hidden_sizes=[128, 128],
             ),
             action_space=env.action_space,
             eps_training=0.1,
         ),
-        optim=AdamOptimizerFactory(lr=5e-4),
+        optim=AdamOptimizerFactory(lr=1e-3),
         gamma=1.0,  # a game is short, and its rewards add up to the score
         n_step_return_horizon=3,
         target_update_freq=500,
     )
-    collector = Collector(agent, learning, VectorReplayBuffer(50_000, TABLES), exploration_noise=True)
+    collector = Collector(agent, learning, VectorReplayBuffer(20_000, TABLES), exploration_noise=True)
     collector.reset()
     collector.collect(n_step=64 * TABLES)
     agent.run_training(
         OffPolicyTrainerParams(
             training_collector=collector,
             test_collector=Collector(agent, judged),
-            max_epochs=options.steps // BETWEEN,
-            epoch_num_steps=BETWEEN,
+            max_epochs=max(1, options.steps // BETWEEN),
+            epoch_num_steps=min(options.steps, BETWEEN),
             collection_step_num_env_steps=4 * TABLES,
             update_step_num_gradient_steps_per_sample=1 / 8,
-            batch_size=256,
+            batch_size=64,
             test_step_num_episodes=100,
             show_progress=False,
         )

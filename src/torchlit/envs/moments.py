@@ -30,7 +30,7 @@ class Moment:
         choice: int = 0,
     ) -> None:
         self.plan, self._before, self._choice = plan, before, choice
-        self.length = 0 if before is None else before.length + (not before.limit)
+        self.length: int = 0 if before is None else before.length + (not before.limit)
         """How many moves the seats have made."""
         self._knowledge: dict[int, tuple[bytes, bytes]] = {}
         self._go_on(plan.start if state is None else state, drawn)

@@ -76,7 +76,7 @@ class SpielState(pyspiel.State):
         return int(pyspiel.PlayerId.CHANCE) if self.moment.limit else self.moment.seat
 
     def is_terminal(self) -> bool:
-        return self.moment.is_over or self.moment.length >= self._length and not self.moment.limit
+        return self.moment.is_over or (self.moment.length >= self._length and not self.moment.limit)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.moment.actions if player == self.moment.seat else []
@@ -162,9 +162,12 @@ def class_for(game: Game) -> type[SpielGame]:
             plan = Plan(game.id, given["board"], given["players"], given["reward"], options)
             super().__init__(plan, given["length"], params)
 
+    Loaded.__name__ = Loaded.__qualname__ = f"{game.id.capitalize()}Game"
     return Loaded
 
 
 for _game in environments():
     _played = game_named(_game)
-    pyspiel.register_game(game_type(_played, env_of(_played).seats, zero_sum=False), class_for(_played))
+    _class = class_for(_played)
+    globals()[_class.__name__] = _class  # where pickle looks for it
+    pyspiel.register_game(game_type(_played, env_of(_played).seats, zero_sum=False), _class)
