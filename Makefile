@@ -4,7 +4,7 @@ UV := $(BIN)/uv
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
-EXTRAS := sim envs ray scale dev
+EXTRAS := sim envs ray scale dev # what the tests need: not openspiel (see build/bench), nor learn, which brings PyTorch
 CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -print)
 
 # uv installs here, whatever environment the caller has activated.

@@ -1,9 +1,9 @@
 """Somebody else's agent learns the solo Temple: MaskablePPO of sb3-contrib, on the environment as it comes.
 
     pip install 'torchlit[envs]' sb3-contrib
-    python examples/maskable_ppo.py [--steps 1000000] [--seed 1]
+    python examples/maskable_ppo.py [--steps 400000] [--seed 1]
 
-Every 50,000 steps it plays 100 games without learning from them and prints their mean score.
+Every 20,000 steps it plays 100 games without learning from them and prints their mean score.
 """
 
 import argparse
@@ -17,13 +17,13 @@ import torchlit.envs  # noqa: F401  registers the games
 
 GAME = "torchlit/Temple-v0"
 TABLES = 32
-BETWEEN = 50_000
+BETWEEN = 20_000
 """Steps of learning between two evaluations."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="MaskablePPO learns the solo Temple.")
-    parser.add_argument("--steps", type=int, default=1_000_000)
+    parser.add_argument("--steps", type=int, default=400_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)

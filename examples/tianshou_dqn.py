@@ -1,7 +1,7 @@
 """Somebody else's agent learns the solo Temple: the DQN of Tianshou, with the mask beside the observation.
 
     pip install 'torchlit[envs]' tianshou
-    python examples/tianshou_dqn.py [--steps 200000] [--seed 1]
+    python examples/tianshou_dqn.py [--steps 100000] [--seed 1]
 
 Every 20,000 steps it plays 100 games without learning from them and prints their mean score.
 """
@@ -47,7 +47,7 @@ class Masked(gymnasium.Wrapper[Any, Any, Any, Any]):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Tianshou's DQN learns the solo Temple.")
-    parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--steps", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)

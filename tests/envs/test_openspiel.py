@@ -23,7 +23,7 @@ from torchlit.envs.plan import Plan
 from torchlit.envs.registry import env_of
 from torchlit.envs.sitting import Sitting
 from torchlit.errors import SetupError
-from torchlit.protocol import Game
+from torchlit.protocol import Below, Game
 from torchlit.table.chance import stream
 
 sys.path.append(str(Path(__file__).parents[2] / "build" / "bench"))
@@ -80,20 +80,30 @@ def test_the_same_numbers_and_actions_give_the_game_of_a_table(game: Game) -> No
     part, random = env_of(game), Random(4)
     plan = Plan(game.id, next(iter(game.boards)), part.seats, part.reward, part.options(part.seats))
     sitting = Sitting(plan, np.random.default_rng(4))
-    seed, moves, moment = np.random.default_rng(4).bytes(32), 0, Moment(plan)
-    below, left = None, None
+    seed, rolls, moment = np.random.default_rng(4).bytes(32), 0, Moment(plan)
     while not moment.is_over and moment.length < 150:
         if moment.limit:
-            if left is not moment.state:
-                below, left, moves = stream(seed, moves), moment.state, moves + 1
-            assert below is not None
-            moment = moment.then(below(moment.limit))
+            for number in drawn_at_once(game, moment.state, stream(seed, rolls)):
+                moment = moment.then(number)
+            rolls += 1
             continue
         assert moment.state == sitting.state
         assert moment.seat == sitting.owing[0]
         action = random.choice(moment.actions)
         sitting.act(moment.seat, action)
         moment = moment.then(action)
+
+
+def drawn_at_once(game: Game, state: object, below: Below) -> list[int]:
+    """The numbers that a chance move draws, apart from those that leave no choice."""
+    numbers: list[tuple[int, int]] = []
+
+    def noting(limit: int) -> int:
+        numbers.append((below(limit), limit))
+        return numbers[-1][0]
+
+    game.chance(state, noting)
+    return [number for number, limit in numbers if limit > 1]
 
 
 def test_a_seat_in_the_same_information_state_sees_may_do_and_has_done_the_same() -> None:
