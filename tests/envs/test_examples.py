@@ -32,7 +32,7 @@ def test_a_wrapped_environment_tells_its_mask_as_sb3_asks_for_it(game: Game) -> 
             break
 
 
-@pytest.mark.parametrize(("example", "library"), [("maskable_ppo", "sb3_contrib"), ("tianshou_dqn", "tianshou")])
+@pytest.mark.parametrize(("example", "library"), [("maskable_ppo", "sb3_contrib"), ("tianshou_ppo", "tianshou")])
 def test_an_example_learns_for_a_moment(example: str, library: str) -> None:
     if find_spec(library) is None:
         pytest.skip(f"{library} is not installed: with PyTorch, it is too large for every test run (docs/envs.md)")
