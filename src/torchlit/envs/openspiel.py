@@ -32,7 +32,7 @@ MOST_DRAWN = 256
 COMMON = ("board", "players", "reward", "length")
 """The parameters of every game."""
 MOST_STARS = 1000.0
-"""More than any score, and less than its opposite."""
+"""No score is higher than this, or lower than its negative."""
 
 
 class SpielGame(pyspiel.Game):

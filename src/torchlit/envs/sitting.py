@@ -133,6 +133,6 @@ def victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]
     if len(standings) == 1 and levels:
         return [1.0 if standings[0].level == levels[0] else -1.0]
     first = [standing.seat for standing in standings if standing.place == 1]
-    if len(first) != 1:
-        return [-1.0 if first and seat not in first else 0.0 for seat in range(len(standings))]
-    return [1.0 if seat == first[0] else -1.0 for seat in range(len(standings))]
+    if not first:
+        return [0.0] * len(standings)
+    return [float(seat in first and len(first) == 1) - float(seat not in first) for seat in range(len(standings))]
