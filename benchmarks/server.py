@@ -36,6 +36,7 @@ def main() -> None:
         store=options.store if "://" in options.store else f"sqlite:///{options.store}",
         bus=options.bus,
         public_url=options.public_url,
+        compiled_views=True,
         messages_per_second=10_000,
         requests_per_second=100_000,
         misses_per_minute=1e9,

@@ -91,6 +91,8 @@ class ViewsAsJson(Value, frozen=True, eq=False):
     turn: Callable[[Any], bytes]
     closed: Callable[[Any], bytes]
     own: Callable[[Any, int], bytes]
+    prepare: Callable[[], None] = _none
+    """Loads what makes them quick, which may take seconds; before that, they are there all the same."""
 
 
 class Game(Value, frozen=True, kw_only=True, eq=False):

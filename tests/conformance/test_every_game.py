@@ -92,6 +92,7 @@ def test_views_are_sent_as_the_bytes_that_encoding_them_gives(game: Game, extra_
     """A game may have a faster way to write its views; at any moment, it writes the same."""
     table, end = played(game, extra_seats, Random(seed))
     written, encode = game.json_views, msgspec.json.encode
+    written.prepare()
     for moment in list(replay(end.entries))[seed % 8 :: 8]:
         state = moment.position.state
         assert written.turn(state) == encode(game.turn_view(state))

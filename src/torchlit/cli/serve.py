@@ -102,6 +102,12 @@ def serve(
             help="Keep no one's finished games in a notebook; browsers keep their own, without dailies.",
         ),
     ] = False,
+    no_compiled_views: Annotated[
+        bool,
+        typer.Option(
+            "--no-compiled-views", help="Do without compiled code in the server itself: less memory, more CPU time."
+        ),
+    ] = False,
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Address to use in links and QR codes.")] = None,
     origin: Annotated[
         list[str] | None,
@@ -163,6 +169,7 @@ def serve(
         thinkers=thinkers,
         keep_days=keep_days,
         notebook=not no_notebook,
+        compiled_views=not no_compiled_views,
         public_url=public,
         metrics=shown_at,
         log_format=log_format.value,

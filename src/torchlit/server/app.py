@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from torchlit.errors import NotFoundError
-from torchlit.server import logs
+from torchlit.server import logs, quick_views
 from torchlit.server.bus import bus_of, ended
 from torchlit.server.coaching import Coach
 from torchlit.server.daily import Daily
@@ -51,11 +51,14 @@ def app(settings: Settings, store: ServerStore | None = None) -> ASGIApp:
         await store.open()
         await neighbours.open()
         await scraping.open()
-        retention = asyncio.create_task(delete_old_tables(hub, settings.keep_days))
+        beside = [asyncio.create_task(delete_old_tables(hub, settings.keep_days))]
+        if settings.compiled_views:
+            beside.append(asyncio.create_task(quick_views.load()))
         try:
             yield
         finally:
-            await ended(retention)
+            for task in beside:
+                await ended(task)
             await scraping.close()
             await neighbours.close()
             http.close()

@@ -21,6 +21,8 @@ class Settings(Value, frozen=True):
     """Days after its last change when a table is deleted; None keeps every table for ever."""
     notebook: bool = True
     """Whether finished games are kept in people's notebooks, and there are daily expeditions."""
+    compiled_views: bool = False
+    """Whether views are written by compiled code, where there is a compiler."""
     public_url: str | None = None
     """The address under which people reach this server, when it is not the one in their browser's address bar."""
     metrics: tuple[str, int] | None = None

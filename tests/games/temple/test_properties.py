@@ -9,11 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.temple import oracle
+from tests.games.temple.tables import rolled, temple
 from torchlit.games.temple import GAME
+from torchlit.games.temple.gains import groups_in
 from torchlit.games.temple.kernel import has_group
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
 from torchlit.games.temple.rules import apply, legal_moves, numbers_from, owing
-from torchlit.games.temple.scoring import count, gains_of_mummy, gains_of_writing, groups_in, score
+from torchlit.games.temple.scoring import count, gains_of_mummy, gains_of_writing, score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.games.temple.text import sheet_from_text, sheet_to_text
 from torchlit.games.temple.view import MummyTask, WriteTask, closed_view, own_view, turn_view, ways
@@ -180,3 +182,12 @@ def test_all_sheets_fill_in_step(state: State) -> None:
     assert len({(one.board.doors & ~one.filled).bit_count() for one in state.sheets}) == 1
     for seat in range(len(state.sheets)):
         assert state.own[seat].filled & state.sheets[seat].filled == state.sheets[seat].filled
+
+
+@given(sheets(), st.sampled_from(["1 2 3", "4 penny 5", "lockpick 2 2", "1 2 mummy"]))
+def test_views_of_any_sheet_are_written_as_they_are_encoded(text: str, dice: str) -> None:
+    """Of any board, too: some are too large for compiled code."""
+    state = rolled(temple(text), dice)
+    GAME.json_views.prepare()
+    assert GAME.json_views.own(state, 0) == msgspec.json.encode(own_view(state, 0))
+    assert GAME.json_views.closed(state) == msgspec.json.encode(closed_view(state))
