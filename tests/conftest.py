@@ -66,7 +66,7 @@ def spread(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, spread: None) -> Iterator[Server]:
     """One server that many tests share: each has tables of its own."""
-    with Server(tmp_path_factory.mktemp("server"), **GENEROUS) as server:
+    with Server(tmp_path_factory.mktemp("server"), compiled_views=True, **GENEROUS) as server:
         yield server
         assert "Traceback" not in server.output.read_text()
 

@@ -42,12 +42,19 @@ class Chains(NamedTuple):
 
 def chains_of(sheet: Sequence[int], temple: Temple) -> Chains:
     """The ends and the starts of all rising chains of a sheet. Rules: T17."""
-    ends, starts, longest = [0] * PLACES, [0] * PLACES, 0
-    for number in range(1, MOST + 1):
-        longest = max(longest, grow(ends, sheet[number], number, number - 1, temple))
+    ends, longest = ends_of(sheet, temple)
+    starts = [0] * PLACES
     for number in range(MOST, 0, -1):
         grow(starts, sheet[number], number, number + 1, temple)
     return Chains(ends, starts, longest)
+
+
+def ends_of(sheet: Sequence[int], temple: Temple) -> tuple[list[int], int]:
+    """The ends of all rising chains of a sheet, and the length of the longest. Rules: T17."""
+    ends, longest = [0] * PLACES, 0
+    for number in range(1, MOST + 1):
+        longest = max(longest, grow(ends, sheet[number], number, number - 1, temple))
+    return ends, longest
 
 
 def grow(chains: list[int], here: int, number: int, before: int, temple: Temple) -> int:
@@ -63,13 +70,13 @@ def grow(chains: list[int], here: int, number: int, before: int, temple: Temple)
     return length
 
 
-def longest_path(chains: Chains, temple: Temple) -> list[int]:
+def longest_path(ends: Sequence[int], longest: int, temple: Temple) -> list[int]:
     """The squares of one longest sequence, from its last number to its first. Rules: T17."""
-    last, path = 0, [0] * chains.longest
-    while chains.ends[LENGTHS * last] != chains.longest:
+    last, path = 0, [0] * longest
+    while ends[LENGTHS * last] != longest:
         last += 1
-    for place in range(chains.longest):
-        candidates = chains.ends[LENGTHS * (last - place) + chains.longest - place]
+    for place in range(longest):
+        candidates = ends[LENGTHS * (last - place) + longest - place]
         if place:
             candidates = around(path[place - 1], temple.stride, candidates)
         path[place] = candidates & -candidates

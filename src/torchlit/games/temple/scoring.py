@@ -98,7 +98,8 @@ def chains(sheet: Sheet) -> Chains:
 def count(sheet: Sheet) -> Count:
     """One longest sequence and every group that scores. Rules: T17, T18."""
     board, temple = sheet.board, sheet.board.temple
-    path = longest_path(chains(sheet), temple)
+    found = chains(sheet)
+    path = longest_path(found.ends, found.longest, temple)
     groups = [Group(number, tuple(board.names_of(some))) for number, some in groups_of(sheet.numbers, temple)]
     return Count(tuple([board.names[bit] for bit in reversed(path)]), tuple(groups))
 

@@ -1,7 +1,7 @@
 """Writes what views of the Temple say of a sheet, as the bytes of JSON: what encoding the views of `view.py` gives.
 
 In kernel style, to be compiled. Every function writes from the place `at` on and says where it has come to. Nothing
-checks whether `out` has room: whoever calls makes it as large as `room` says.
+checks whether `out` has room: whoever calls makes it as large as `room_for_note` and `room_for_writing` say.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from torchlit.games.temple.gains import (
     Part,
     chains_of,
+    ends_of,
     groups_of,
     longest_path,
     parts_of_writing,
@@ -108,11 +109,11 @@ def put_note(
 ) -> tuple[int, int, int]:
     """Write a sheet's text, its score, and where its stars lie; where each of these ends."""
     sheet = drawing(numbers, mummies, crossed, board)
-    chains = chains_of(numbers, sheet.temple)
+    ends, longest = ends_of(numbers, sheet.temple)
     text = put_text(out, put(out, 0, b'"sheet":'), sheet)
-    score = put_score(out, put(out, text, b',"score":'), sheet, chains.longest)
+    score = put_score(out, put(out, text, b',"score":'), sheet, longest)
     at = put(out, score, b',"count":{"path":[')
-    path = longest_path(chains, sheet.temple)
+    path = longest_path(ends, longest, sheet.temple)
     for place in range(len(path) - 1, -1, -1):
         at = put_square(out, at, path[place], board)
     at = closed(out, at, b'],"groups":[')

@@ -68,11 +68,12 @@ def own(state: State, seat: int) -> bytes:
     if pen is None:
         return encode(view.own_view(state, seat))
     sheet = state.own[seat]
+    vanquished = crossable(sheet)
     return (b'{"game":"temple","seat":%d,%b,"cross_out_at_once":%b,"crossable":%b,"marked":%b,"task":%b}') % (
         seat,
         pen.note(sheet).own,
         b"true" if state.at_once[seat] else b"false",
-        pen.squares(state.board, crossable(sheet)) if sheet.mummies else b"[]",
+        pen.squares(state.board, vanquished) if vanquished else b"[]",
         _marked(state, seat),
         _task(state, seat, pen),
     )

@@ -49,7 +49,7 @@ class Pen:
 
     def squares(self, board: Board, some: int) -> bytes:
         """The names of the given squares."""
-        out = _room(NAME * WIDEST)
+        out = _room(NAME * (WIDEST + 1))
         return _written(out, self._code.put_squares(out, 0, some, array_of(board)))
 
     def note(self, sheet: Sheet) -> Note:
