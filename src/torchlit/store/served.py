@@ -28,9 +28,9 @@ class ServedFile:
 
     def __init__(self, file: Path) -> None:
         """A StoreError when another process serves it."""
-        self._files = (file, Path(f"{file}-wal"))
+        self._files = (str(file), f"{file}-wal")
         """The database, and what SQLite has not moved into it yet."""
-        self._known: dict[Path, tuple[int, int]] = {}
+        self._known: dict[str, tuple[int, int]] = {}
         """The device and the number of each file, which it keeps for as long as it is open."""
         self._lock = os.open(f"{file}-lock", os.O_RDWR | os.O_CREAT, 0o644)
         try:
@@ -55,7 +55,7 @@ class ServedFile:
         """Refuse to go on with files that are no longer the ones by these names: what is written to them is lost."""
         for file in self._files:
             try:
-                found = file.stat()
+                found = os.stat(file)
             except OSError:
                 if file in self._known:
                     raise _gone() from None

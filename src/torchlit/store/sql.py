@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -17,7 +18,9 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 from sqlalchemy import (
+    ClauseElement,
     Connection,
+    Dialect,
     Engine,
     Select,
     bindparam,
@@ -278,13 +281,13 @@ class SqlStore:
                 raise uncertain
             await asyncio.sleep(TRIED_EVERY)
 
-    async def _queued(self, write: Write) -> None:
-        """Write a change with the next commit."""
+    def _queued(self, write: Write) -> asyncio.Future[None]:
+        """Write a change with the next commit; done when that is."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_waiting())
-        await done
+        return done
 
     async def _commit_waiting(self) -> None:
         """Commit whatever waits, again and again, until nothing does."""
@@ -416,11 +419,21 @@ def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
     ]
     if new:
         connection.execute(NEW_TABLE, new)
-    for statement, rows in ((LONGER_LOG, longer), (CHANGED_TABLE, changed)):
-        if rows and connection.execute(statement, rows).rowcount != len(rows):
-            raise moved_on()
+    if longer and connection.exec_driver_sql(_text(LONGER_LOG, connection.dialect), longer).rowcount != len(longer):
+        raise moved_on()
+    if changed and connection.execute(CHANGED_TABLE, changed).rowcount != len(changed):
+        raise moved_on()
     if entries:
-        connection.execute(NEW_ENTRY, entries)
+        connection.exec_driver_sql(_text(NEW_ENTRY, connection.dialect), entries)
+
+
+@cache
+def _text(statement: ClauseElement, dialect: Dialect) -> str:
+    """A statement as the driver takes it, with names for the values of a row.
+
+    Moves are written by such: what SQLAlchemy does with every single value would cost as much as SQLite itself.
+    """
+    return str(statement.compile(dialect=dialect))
 
 
 def _row(write: Write) -> dict[str, object]:
@@ -481,7 +494,7 @@ def engine_for(url: str, bounded: bool = False) -> Engine:
 
             bound(engine)
         return engine
-    engine = create_engine(address, hide_parameters=True)
+    engine = create_engine(address, hide_parameters=True, paramstyle="named")
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_pragmas)
     return engine
