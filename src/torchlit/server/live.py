@@ -188,8 +188,9 @@ class LiveTable:
 
     def check_not_sealed(self) -> None:
         """Refuse whatever needs the rules of a game that was begun under others."""
-        sealed, known = self.stored.sealed, game_named(self.record.game).rules_version
+        sealed = self.stored.sealed
         if sealed is not None:
+            known = game_named(self.record.game).rules_version
             raise SealedError(
                 "sealed",
                 f"this game was begun under version {sealed.rules} of the rules, and this server has version {known}: "
@@ -209,18 +210,18 @@ class LiveTable:
         """Do what a connection asks, or raise a TorchlitError and change nothing. The answer follows."""
         if not isinstance(message, messages.Hello):
             self.check_not_sealed()
-        if isinstance(message, HOSTING) and message.id in self.record.asked:
+        if isinstance(message, messages.MakeMove):  # nearly always
+            self._move(connection, message)
+        elif isinstance(message, HOSTING) and message.id in self.record.asked:
             connection.answer(messages.Done(message.id))
             connection.wake()
         else:
             self._do(connection, message)
 
-    def _do(self, connection: Connection, message: messages.ClientMessage) -> None:
+    def _do(self, connection: Connection, message: messages.Hello | messages.Ask | HOSTING | messages.Again) -> None:
         match message:
             case messages.Hello():
                 self._welcome(connection, message)
-            case messages.MakeMove():
-                self._move(connection, message)
             case messages.Ask():
                 table, position = self.playing(connection, message.move)
                 self.check_not_paused()
@@ -340,20 +341,20 @@ class LiveTable:
         if table.knows(position, move, message.id):
             return None
         self.check_not_paused()
-        turn = table.game.turn(position.state)
-        if message.turn != turn and not isinstance(move, table.game.valid_in_any_turn):
+        turn, is_extra = table.game.turn(position.state), isinstance(move, table.game.valid_in_any_turn)
+        if message.turn != turn and not is_extra:
             raise StaleMoveError(
                 "stale-move", f"this move is for turn {message.turn}, but it is now turn {turn}", turn=turn
             )
-        is_extra = isinstance(move, table.game.valid_in_any_turn)
         if is_extra:
             self._check_log(position)
-        stood_in = position.stand_ins[move.seat] is not None
-        back = table.stand_in(position, move.seat, None) if stood_in else Advance(position)
-        advance = table.move(back.position, move, message.id)
-        if is_extra and advance.position.state == position.state:
-            return None
-        return replace(advance, entries=(*back.entries, *advance.entries))
+        if position.stand_ins[move.seat] is None:
+            advance = table.move(position, move, message.id)
+        else:
+            back = table.stand_in(position, move.seat, None)
+            advance = table.move(back.position, move, message.id)
+            advance = replace(advance, entries=(*back.entries, *advance.entries))
+        return None if is_extra and advance.position.state == position.state else advance
 
     def _check_log(self, position: Position) -> None:
         """Refuse what somebody could do without end: every table has to be loaded in bounded time."""

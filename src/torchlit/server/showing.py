@@ -224,7 +224,7 @@ class Showing:
         if connection.sent.get("clock") != self.deadline:
             connection.sent["clock"] = self.deadline
             news.append(b'"clock":%b' % encode(self._clock()))
-        absences = tuple(sorted(self.absences.items()))
+        absences = tuple(sorted(self.absences.items())) if self.absences else ()
         if connection.sent.get("absences", ()) != absences:
             connection.sent["absences"] = absences
             news.append(b'"absences":%b' % encode([messages.Absence(seat, left(end)) for seat, end in absences]))

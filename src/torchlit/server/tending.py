@@ -15,6 +15,7 @@ from torchlit.server.questions import Choice
 from torchlit.server.showing import stand_ins
 from torchlit.server.thinking import Thinking
 from torchlit.table.lessons import scripted
+from torchlit.table.seats import Record
 from torchlit.table.table import Advance, Position
 from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.seats import Views
@@ -38,6 +39,21 @@ class Thought(Value, frozen=True):
     """The bot again, when it plays in place of a person."""
 
 
+class Arrangement(Value, frozen=True, eq=False):
+    """What a record says to those who tend its table. It is read again and again, and seldom changes."""
+
+    record: Record
+    options: messages.Options
+    people: frozenset[int]
+    has_bots: bool
+
+
+def arrangement_of(record: Record) -> Arrangement:
+    people = frozenset(seat for seat, player in enumerate(record.seats) if player.is_person)
+    has_bots = any(player.bot is not None for player in record.seats)
+    return Arrangement(record, messages.Options(**record.options), people, has_bots)
+
+
 class Tending:
     """Tends one table. A table at which nobody sits sleeps, and so does a paused one: no clock runs, no bot moves.
 
@@ -56,12 +72,20 @@ class Tending:
         self._back: set[int] = set()
         """The seats whose people came back and are to play again; until that is stored."""
         self._thinking: asyncio.Task[None] | None = None
+        self._arrangement: Arrangement | None = None
         self.is_mine = False
         """True when this process acts."""
 
     @property
+    def _arranged(self) -> Arrangement:
+        record = self._table.record
+        if self._arrangement is None or self._arrangement.record is not record:
+            self._arrangement = arrangement_of(record)
+        return self._arrangement
+
+    @property
     def _options(self) -> messages.Options:
-        return messages.Options(**self._table.record.options)
+        return self._arranged.options
 
     @property
     def is_thinking(self) -> bool:
@@ -113,6 +137,8 @@ class Tending:
     def _tend_absent(self, playing: bool) -> None:
         """Let a bot stand in for people who stay away, and give them their seat back on return. Ruling: TR5."""
         table, here = self._table, self._table.showing.here
+        if playing and here == self._known_here and not self._absent and not self._back and self._all_play(here):
+            return
         grace = self._options.grace
         for seat, timer in list(self._absent.items()):
             if not playing or seat in here:
@@ -136,6 +162,10 @@ class Tending:
                 self._absent[seat] = loop.call_later(grace, self._stays_away, seat)
                 table.showing.absences[seat] = monotonic() + grace
 
+    def _all_play(self, here: set[int]) -> bool:
+        """True when everybody is here, and nobody has a stand-in."""
+        return here >= self._arranged.people and not any(self._table.newest_position.stand_ins)
+
     def _stays_away(self, seat: int) -> None:
         if not self.is_mine:  # another process acts; should that one be gone, this one does in a moment
             self._absent[seat] = asyncio.get_running_loop().call_later(1, self._stays_away, seat)
@@ -147,7 +177,10 @@ class Tending:
 
     def _due(self) -> list[Thought]:
         """The seats that owe a move which a bot has to choose."""
-        owing = self._table.sitting().game.owing(self._table.newest_position.state)
+        table, position = self._table, self._table.newest_position
+        if not (self._arranged.has_bots or self._overdue_turn or any(position.stand_ins)):
+            return []
+        owing = table.sitting().game.owing(position.state)
         return [thought for seat in owing if (thought := self._thought_for(seat)) is not None]
 
     def _thought_for(self, seat: int) -> Thought | None:

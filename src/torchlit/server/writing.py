@@ -167,9 +167,10 @@ class Writing:
             error = told
         finally:
             if error is None:
-                version = before.version + (document is not None)
-                self.stored = replace(moment, version=version)
-                self.newest = replace(self.newest, version=version)
+                self.stored = moment
+                if document is not None:
+                    version = before.version + 1
+                    self.stored, self.newest = replace(moment, version=version), replace(self.newest, version=version)
                 movers = [seat for change in changes for seat in change.movers]
                 news = [one for change in changes for one in change.news]
                 count_moves(changes)

@@ -22,13 +22,15 @@ class Happened(Value, frozen=True):
     """The seat that alone may know of it until the turn closes; None when nobody has to wait."""
 
 
-def happened(game: Game, events: Iterable[Any], turn: int, seat: int | None = None) -> Iterator[Happened]:
+def happened(game: Game, events: Iterable[Any], turn: int, seat: int | None = None) -> tuple[Happened, ...]:
     """The events of one step, which a seat or chance has made. Rulings: TR3, VR7."""
     secret_of = seat if game.moves_are_private else None
+    news = []
     for event in events:
         if isinstance(event, TurnClosed):
             secret_of = None
-        yield Happened(event, turn, secret_of)
+        news.append(Happened(event, turn, secret_of))
+    return tuple(news)
 
 
 class History:

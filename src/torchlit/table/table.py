@@ -65,15 +65,17 @@ class Table:
             raise IllegalMoveError("no-such-seat", f"there is no seat {move.seat} at this table", seat=move.seat)
         step = self.game.apply(position.state, move)
         entry = log.Moved(log.raw(move), id, by)
-        news = tuple(happened(self.game, step.events, self.game.turn(step.state), move.seat))
+        news = happened(self.game, step.events, self.game.turn(step.state), move.seat)
         return self._with_chance(Advance(after(position, step.state, entry, move.seat), (entry,), news))
 
     def knows(self, position: Position, move: Any, id: str) -> bool:
         """True when the seat has made this move with this id already; a StaleMoveError when it made another with it."""
-        made = dict(position.ids[move.seat]).get(id)
-        if made is not None and made != bytes(log.raw(move)):
-            raise StaleMoveError("id-used", f"the id {id!r} belongs to another move of this seat")
-        return made is not None
+        for known, made in position.ids[move.seat]:
+            if known == id:
+                if made != bytes(log.raw(move)):
+                    raise StaleMoveError("id-used", f"the id {id!r} belongs to another move of this seat")
+                return True
+        return False
 
     def stand_in(self, position: Position, seat: int, bot: str | None) -> Advance:
         """Let a bot stand in for the person of a seat, or the person play again. Ruling: TR5."""
@@ -81,6 +83,9 @@ class Table:
         return Advance(with_stand_in(position, entry), (entry,))
 
     def _with_chance(self, advance: Advance) -> Advance:
+        state = advance.position.state
+        if not self.game.awaits_chance(state) and not self.game.is_over(state):
+            return advance
         position, entries, news = advance.position, list(advance.entries), list(advance.news)
         while self.game.awaits_chance(position.state):
             move, step = self._drawn(position)
