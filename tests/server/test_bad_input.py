@@ -59,6 +59,7 @@ def move(turn: object = 1, **changes: object) -> str:
         ),
         pytest.param('{"type":"start","id":"' + "x" * 65_000 + '"}', id="an endless id"),
         pytest.param('{"type":"start","id":"x","' + "y" * 65_000 + '":1}', id="an endless field"),
+        pytest.param('{"type":"start","id":"x","a\\nb\\u0000":1}', id="a field of two lines"),
         pytest.param('{"id":"x","type":"' + "y" * 65_000 + '"}', id="an endless type"),
     ],
 )

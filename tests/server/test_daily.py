@@ -48,6 +48,7 @@ async def begin(server: Server, key: str, initials: str) -> Seated:
     return Seated(**await server.post("/api/daily", {"game": GAME, "initials": initials}, key))
 
 
+@pytest.mark.one_process
 async def test_a_day_with_its_tries_its_practice_and_its_seed(tmp_path: Path) -> None:
     clock = Clock(tmp_path)
     clock.set("2026-11-18T09:00")

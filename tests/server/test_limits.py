@@ -63,6 +63,7 @@ async def test_an_address_opens_only_so_many_connections(tmp_path: Path) -> None
             assert later.parts["table"]["code"] == host.code
 
 
+@pytest.mark.one_process
 async def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
     with Server(tmp_path, tables_per_minute=0.2) as server:
         async with server.http() as http:

@@ -203,6 +203,7 @@ async def test_the_link_carries_the_key_behind_the_hash_and_a_code_to_scan(serve
     assert answer["size"] > 21
 
 
+@pytest.mark.one_process
 async def test_one_address_cannot_begin_notebooks_without_end(tmp_path: Path) -> None:
     with Server(tmp_path, **GENEROUS, notebooks_per_minute=0.3) as server:
         for _ in range(3):

@@ -5,6 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.server.playing import GENEROUS, PATIENCE, Player, Server
 
 FASTER = "import torchlit.server.retention as r; r.PAUSE = 0.1; r.AT_ONCE = 2\n"
@@ -21,6 +23,7 @@ def plant(server: Server, statement: str, *codes: str) -> None:
         database.commit()
 
 
+@pytest.mark.one_process
 async def test_old_tables_are_deleted_unless_they_are_kept_or_in_use(tmp_path: Path) -> None:
     with Server(tmp_path, **GENEROUS) as server:
         old = [(await server.open("greedy")).code for _ in range(5)]

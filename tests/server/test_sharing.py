@@ -104,6 +104,7 @@ async def test_only_those_who_sat_there_share_and_only_after_the_end(server: Ser
     assert await refusal(server, f"/api/tables/{seat.code}/shares") == (404, "no-such-table")
 
 
+@pytest.mark.one_process
 async def test_links_cannot_be_guessed(tmp_path: Path) -> None:
     with Server(tmp_path, misses_per_minute=3) as server:
         seat, _ = await plant(server)
@@ -124,6 +125,7 @@ async def test_the_coach_speaks_to_whoever_has_the_link(server: Server) -> None:
     assert told == own
 
 
+@pytest.mark.one_process
 async def test_links_survive_a_restart(tmp_path: Path) -> None:
     with Server(tmp_path, **GENEROUS) as server:
         seat, _ = await plant(server)

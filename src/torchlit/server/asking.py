@@ -30,8 +30,8 @@ async def read(request: Request, settings: Settings, decode: Callable[[bytes], T
 
 
 def malformed(error: Exception) -> RequestError:
-    """What is wrong with a message that could not be read."""
-    detail = str(error)[:MOST_ECHOED]
+    """What is wrong with a message that could not be read: one line, whatever names it has for its fields."""
+    detail = "".join(sign if sign.isprintable() else "�" for sign in str(error)[:MOST_ECHOED])
     return RequestError("malformed", f"cannot read this message: {detail}", detail=detail)
 
 
