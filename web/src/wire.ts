@@ -994,8 +994,9 @@ export interface Coaching {
 	done: number;
 	total: number;
 	analysis: Analysis | null;
+	choices?: ChoiceAnalysis | null;
 }
-/** The game of one seat. */
+/** The game of one seat, turn by turn. */
 export interface Analysis {
 	game: string;
 	seat: number;
@@ -1039,7 +1040,47 @@ export interface Reason {
 		[k: string]: string | number;
 	};
 }
-/** GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn. */
+/** The game of one seat, choice by choice. */
+export interface ChoiceAnalysis {
+	game: string;
+	seat: number;
+	unit: 'chance' | 'turns';
+	percent: string[];
+	cost: number;
+	stand_in: number;
+	choices: CoachChoice[];
+	worst: number[];
+}
+/** One choice of the seat. */
+export interface CoachChoice {
+	number: number;
+	turn: number;
+	taken: Option;
+	better: Option | null;
+	cost: number;
+	by: string | null;
+	why?: Reason | null;
+	seen?: Seen | null;
+}
+/** One way to choose, and the facts behind it. */
+export interface Option {
+	moves: Move[];
+	worth: number;
+	facts: {
+		[k: string]: number;
+	};
+	way?: string[];
+}
+/** What a seat saw and could know before a choice: its view, as far as the moment can be drawn from it. */
+export interface Seen {
+	turn: TurnView;
+	closed: ClosedView;
+	own: OwnView;
+}
+/**
+ * GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn; in a game
+ * whose choices are weighed, the best next choice.
+ */
 export interface Hint {
 	turn: number;
 	moves: Move[];

@@ -15,12 +15,12 @@ from torchlit.cli.progress import bar
 from torchlit.cli.shows import choice_show_of, sheet_show_named
 from torchlit.cli.verb import AsJson, console, json_line, plain
 from torchlit.coach.analyse import analyse as analysis_of
-from torchlit.coach.analysis import Analysis, CoachTurn
-from torchlit.coach.choices import ChoiceAnalysis, analyse_choices
+from torchlit.coach.analysis import Analysis, ChoiceAnalysis, CoachTurn
+from torchlit.coach.choices import analyse_choices
+from torchlit.coach.coaches import weighs_choices
 from torchlit.errors import LogError
 from torchlit.table import log
 from torchlit.table.replay import opened
-from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.dice import Face
 from torchlit.toolkits.terminal.protocol import SheetShow
 from torchlit.toolkits.terminal.sheets import STAR
@@ -55,11 +55,10 @@ def analyse(
     game, setup = opened(entries)
     if seat >= len(setup.seats):
         raise LogError("no-such-seat", f"there is no seat {seat}: the last is {len(setup.seats) - 1}", seat=seat)
-    weighs_choices = bots_of(game).adviser is not None
     told: Analysis | ChoiceAnalysis
     with bar() as progress:
         task = progress.add_task("Judging", total=None)
-        analysis = analyse_choices if weighs_choices else analysis_of
+        analysis = analyse_choices if weighs_choices(game) else analysis_of
         told = analysis(entries, seat, lambda done, total: progress.update(task, completed=done, total=total))
     if as_json:
         typer.echo(json_line(told))

@@ -5,11 +5,18 @@ from rich.table import Table
 from rich.text import Text
 
 from torchlit.cli.verb import console, plain
-from torchlit.coach.choices import ChoiceAnalysis, CoachChoice, Option
+from torchlit.coach.analysis import ChoiceAnalysis, CoachChoice, Option
 from torchlit.table import log
 from torchlit.toolkits.terminal.protocol import ChoiceShow
 
-NAMES = {"risk": "risk", "turns": "turns away", "chance": "chance", "squares": "known squares"}
+NAMES = {
+    "risk": "risk",
+    "turns": "turns away",
+    "left": "turns to all",
+    "chance": "chance",
+    "squares": "known squares",
+    "known": "known after it",
+}
 """The facts as their columns are headed; others by their own name."""
 COSTS = {"turns": "{:.1f} turns", "chance": "{:.0%}"}
 LOST = {

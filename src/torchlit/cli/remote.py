@@ -18,8 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from torchlit import errors
 from torchlit.errors import NotYourSeatError, RemoteError, TorchlitError
+from torchlit.games.registry import ClosedPart, OwnPart, TurnPart
 from torchlit.protocol import Value, View
-from torchlit.server.messages import ClosedPart, Join, OwnPart, Refusal, Seated, TurnPart
+from torchlit.server.messages import Join, Refusal, Seated
 
 TIME_TO_ANSWER = 20.0
 """Seconds after which a server that says nothing is taken not to be there."""

@@ -1,14 +1,16 @@
-"""The coach during a game: the best turn found for one seat, from nothing but what that seat may know."""
+"""The coach during a game: the best turn or choice found for one seat, from nothing but what that seat may know."""
 
 from typing import Any
 
 from torchlit.coach.analyse import judge_for
+from torchlit.coach.choices import adviser_for, remembered
+from torchlit.coach.coaches import weighs_choices
 from torchlit.protocol import Game, Value, View
 from torchlit.toolkits.bots.judging import Reason, squares_marked
 
 
 class Advice(Value, frozen=True):
-    """The best turn found, the squares that it marks, and what it is good for."""
+    """The best turn or choice found, the squares that it names, and what it is good for."""
 
     moves: tuple[Any, ...]
     squares: tuple[str, ...]
@@ -16,12 +18,16 @@ class Advice(Value, frozen=True):
 
 
 def advice(game: Game, view: View) -> Advice:
-    """The best turn found for the seat whose view this is, at the start of its turn."""
+    """The best that is found for the seat whose view this is: a whole turn from its start, or the next choice."""
+    if weighs_choices(game):
+        adviser = adviser_for(game)
+        moves = adviser.best(game, view)
+        return Advice(moves, squares_marked(moves), adviser.why(game, view, moves, ()))
     judge = judge_for(game)
     moves = judge.best(game, view).moves
     return Advice(moves, squares_marked(moves), judge.why(game, view, moves, ()))
 
 
 def start_of_turn(game: Game, state: Any, seat: int) -> View:
-    """The view of a seat that owes a move, before anything it has done in its open turn."""
-    return game.view(game.undone(state, seat), seat)
+    """The view of a seat that owes a move, before anything in its open turn that it can still take back."""
+    return remembered(game, game.undone(state, seat), seat)

@@ -1,10 +1,12 @@
 """What the coach tells about one seat's game. These structs travel over the wire as they are; their names never change.
 
-Every number is in the judge's unit, and they add up: start + luck + others − cost − stand_in = result.
+In a game of sheets it judges turns. Every number is in the judge's unit, and they add up: start + luck + others − cost
+− stand_in = result. In a game without sheets it weighs choices.
 """
 
-from torchlit.games.registry import SeatMove
+from torchlit.games.registry import ClosedPart, OwnPart, SeatMove, TurnPart
 from torchlit.protocol import Value
+from torchlit.toolkits.bots.advising import ChoiceUnit
 from torchlit.toolkits.bots.judging import Reason, Unit
 from torchlit.toolkits.dice import Face
 
@@ -49,7 +51,7 @@ class CoachTurn(Value, frozen=True):
 
 
 class Analysis(Value, frozen=True):
-    """The game of one seat."""
+    """The game of one seat, turn by turn."""
 
     game: str
     seat: int
@@ -72,11 +74,68 @@ class Analysis(Value, frozen=True):
     """The numbers of the up to three turns that have cost most, the worst first."""
 
 
+class Option(Value, frozen=True):
+    """One way to choose, and the facts behind it."""
+
+    moves: tuple[SeatMove, ...]
+    worth: float
+    facts: dict[str, float]
+    way: tuple[str, ...] = ()
+    """The squares that it leads over, from the one where it begins; none when nobody goes anywhere."""
+
+
+class Seen(Value, frozen=True):
+    """What a seat saw and could know before a choice: its view, as far as the moment can be drawn from it."""
+
+    turn: TurnPart
+    closed: ClosedPart
+    own: OwnPart
+
+
+class CoachChoice(Value, frozen=True):
+    """One choice of the seat."""
+
+    number: int
+    """Counting from 1."""
+    turn: int
+    taken: Option
+    better: Option | None
+    """The best choice found, when it is better than the one taken."""
+    cost: float
+    """What the choice taken has lost against the best: never below zero."""
+    by: str | None
+    """The bot that chose in place of the seat's player."""
+    why: Reason | None = None
+    """What makes the better choice better, when it can be told in a sentence."""
+    seen: Seen | None = None
+    """The moment before it, when there is a better choice to draw."""
+
+
+class ChoiceAnalysis(Value, frozen=True):
+    """The game of one seat, choice by choice."""
+
+    game: str
+    seat: int
+    unit: ChoiceUnit
+    percent: tuple[str, ...]
+    """The facts that are chances, from 0 to 1."""
+    cost: float
+    """What the player's own choices have lost against the best ones found."""
+    stand_in: float
+    """What a bot's choices in place of the player have lost."""
+    choices: tuple[CoachChoice, ...]
+    worst: tuple[int, ...]
+    """The numbers of the up to three choices that have cost most, the worst first."""
+
+
 class Coaching(Value, frozen=True):
     """GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis."""
 
     done: int
-    """How many of the seat's turns are judged …"""
+    """How many of the seat's turns or choices are judged …"""
     total: int
     """… of how many; 0 while it waits for its turn."""
     analysis: Analysis | None
+    """The turns of a game of sheets, when they are judged …"""
+    choices: ChoiceAnalysis | None = None
+    """… or the choices of a game without."""

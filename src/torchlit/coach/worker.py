@@ -8,8 +8,8 @@ import sys
 
 import msgspec
 
-from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Coaching
+from torchlit.coach.coaches import coaching
 from torchlit.errors import TorchlitError
 from torchlit.protocol import Value
 from torchlit.table import log
@@ -41,12 +41,9 @@ def main() -> None:
     seat = int(sys.argv[1])
     try:
         entries = log.from_lines(sys.stdin.buffer)
-        analysis = analyse(entries, seat, lambda done, total: _tell(Coaching(done, total, None)))
+        _tell(coaching(entries, seat, lambda done, total: _tell(Coaching(done, total, None))))
     except TorchlitError as error:
         _write(Report(failed=Failed(error.why, str(error), error.facts)))
-    else:
-        judged = len(analysis.turns)
-        _tell(Coaching(judged, judged, analysis))
 
 
 def _tell(coaching: Coaching) -> None:

@@ -22,9 +22,16 @@ GAMES = _found()
 
 if TYPE_CHECKING:
     SeatMove = Any
+    TurnPart = Any
+    ClosedPart = Any
+    OwnPart = Any
 else:
     SeatMove = reduce(or_, (game.moves for game in GAMES.values()))
     """Every move that a seat makes in any game, distinguished by its `type`."""
+    TurnPart, ClosedPart, OwnPart = (
+        reduce(or_, parts) for parts in zip(*(game.views for game in GAMES.values()), strict=True)
+    )
+    """The parts of every game's view."""
 
 
 def game_named(name: str) -> Game:

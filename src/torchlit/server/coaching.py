@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from torchlit.coach.advice import Advice, start_of_turn
-from torchlit.coach.analyse import judge_for
 from torchlit.coach.analysis import Coaching
+from torchlit.coach.coaches import check_coach, weighs_choices
 from torchlit.coach.worker import Report
 from torchlit.errors import CoachError, NotStartedError, TooFastError
 from torchlit.games.registry import game_named
@@ -117,8 +117,8 @@ class Coach:
         self._one_at_a_time = asyncio.Semaphore()
         self._jobs: dict[tuple[str, int], Job] = {}
         """By table and seat."""
-        self._hints: dict[tuple[str, int, int], Hinting] = {}
-        """By table, seat and turn."""
+        self._hints: dict[tuple[str, int, int, int], Hinting] = {}
+        """By table, seat and turn, and where a turn has several choices by what the seat has moved before."""
 
     async def close(self) -> None:
         """Drop all that is under way."""
@@ -168,12 +168,13 @@ class Coach:
         if moment.record.origin is not None and moment.record.origin.kind == "daily":
             raise CoachError("hint-in-daily", "there are no hints in a daily expedition: it is the same for everyone")
         game = game_named(moment.record.game)
-        judge_for(game)
+        check_coach(game)
         if moment.position is None:
             raise NotStartedError("not-started", "the game has not started yet")
         if seat not in game.owing(moment.position.state):
             raise CoachError("hint-nothing-owed", "there is no hint: it is not your move")
-        asked = (moment.record.code, seat, moment.turn)
+        made = moment.position.made[seat] if weighs_choices(game) else 0
+        asked = (moment.record.code, seat, moment.turn, made)
         hint = self._hints.get(asked)
         if hint is None:
             if sum(not other.found.done() for other in self._hints.values()) >= MOST_WAITING:

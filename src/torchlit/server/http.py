@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from torchlit.coach.analyse import judge_for
+from torchlit.coach.coaches import check_coach, has_coach
 from torchlit.errors import (
     BoardError,
     CoachError,
@@ -53,9 +53,7 @@ from torchlit.server.sharing import Sharing
 from torchlit.store.protocol import ServerStore
 from torchlit.table import seats
 from torchlit.table.lessons import lessons_of
-from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.registry import playable
-from torchlit.toolkits.compiler.compiled import has_compiler
 
 T = TypeVar("T")
 decode_new_table = msgspec.json.Decoder(messages.NewTable).decode
@@ -181,7 +179,7 @@ class Http:
                 most_seats=game.seats[-1],
                 boards=tuple(messages.BoardView(name, text) for name, text in game.boards.items()),
                 bots=playable(),
-                coach=has_compiler() and bots_of(game).judge is not None,
+                coach=has_coach(game),
                 lessons=tuple(lessons_of(game)),
                 levels=game.levels,
                 same_dice=game.has_same_dice,
@@ -256,7 +254,7 @@ class Http:
             raise CoachError("coach-after-the-end", "the analysis is available when the game is over")
         asked = seat_asked(request, table.record)
         code, seat = table.record.code, own if asked is None else asked
-        judge_for(game_named(table.record.game))
+        check_coach(game_named(table.record.game))
         if not self._coach.knows(code, seat):
             self._coach.begin(code, seat, await self._hub.log_of(table, guard.key_of(request)))
         coaching = self._coach.told(code, seat)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType, defstruct
 
-from torchlit.games.registry import GAMES, SeatMove
+from torchlit.games.registry import GAMES, ClosedPart, OwnPart, SeatMove, TurnPart
 from torchlit.toolkits.bots.judging import Reason
 
 Move = SeatMove
@@ -18,16 +18,9 @@ Move = SeatMove
 
 if TYPE_CHECKING:
     Event = Any
-    TurnPart = Any
-    ClosedPart = Any
-    OwnPart = Any
 else:
     Event = reduce(or_, (game.events for game in GAMES.values()))
     """Everything that can happen in any game."""
-    TurnPart, ClosedPart, OwnPart = (
-        reduce(or_, parts) for parts in zip(*(game.views for game in GAMES.values()), strict=True)
-    )
-    """The parts of every game's view."""
 
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -268,12 +261,13 @@ class EarlierGame(Message, frozen=True):
 
 
 class Hint(Message, frozen=True):
-    """GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn."""
+    """GET /api/tables/CODE/hint: the best turn found for the asking seat, from the start of its open turn; in a game
+    whose choices are weighed, the best next choice."""
 
     turn: int
     moves: tuple[Move, ...]
     squares: tuple[str, ...]
-    """The squares that it would change, on the sheet before the seat."""
+    """The squares that it would change, on the sheet before the seat; or those where its moves lead."""
     why: Reason | None = None
     """What it is good for, when that can be told in a sentence."""
 

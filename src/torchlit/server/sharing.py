@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from torchlit.coach.analyse import judge_for
+from torchlit.coach.coaches import check_coach
 from torchlit.errors import NotFoundError, NotStartedError, UnknownTableError
 from torchlit.games.registry import game_named
 from torchlit.server import guard, messages
@@ -134,7 +134,7 @@ class Sharing:
         table, share = await self.shared(request)
         asked = seat_asked(request, table.record)
         code, seat = table.record.code, share.seat if asked is None else asked
-        judge_for(game_named(table.record.game))
+        check_coach(game_named(table.record.game))
         if not self._coach.knows(code, seat):
             self._analyses.take(guard.address_of(request))
             self._coach.begin(code, seat, await self._lines(table, share))

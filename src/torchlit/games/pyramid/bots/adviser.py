@@ -3,23 +3,27 @@
 Both sides are weighed as `master` weighs its own moves, from what the seat could know at that moment. Rules: P7, P8.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from torchlit.games.pyramid.bots import greedy
-from torchlit.games.pyramid.bots.hunters import SEEN, turns_by_distance
+from torchlit.games.pyramid.bots.hunters import SEEN, known_after, turns_by_distance, turns_to_all, wanted
 from torchlit.games.pyramid.bots.master_hunter import Sneak
+from torchlit.games.pyramid.bots.master_mummy import CERTAIN, OddsPlan
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy import Search
 from torchlit.games.pyramid.bots.odds import Map, likely, trace
+from torchlit.games.pyramid.bots.reasons import REASONS, hunters_reason, mummys_reason
 from torchlit.games.pyramid.hunting import squares_of
-from torchlit.games.pyramid.moves import Go, Reset, RollDice, Stop, Walk
+from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Stop, Walk
 from torchlit.games.pyramid.state import Board
 from torchlit.games.pyramid.view import HunterSight, HunterTask
 from torchlit.protocol import Game, View
-from torchlit.toolkits.bots.advising import ChoiceUnit, Weighed
+from torchlit.toolkits.bots.advising import ChoiceUnit, Facts, Weighed
+from torchlit.toolkits.bots.judging import Reason
 
 LONGEST = 9
 """The most steps of a walk that are looked at."""
@@ -29,6 +33,7 @@ class PyramidAdviser:
     """Tells hunters of risk and turns, and the mummy of its chances."""
 
     percent: tuple[str, ...] = ("risk", "chance")
+    reasons: Mapping[str, tuple[str, ...]] = REASONS
 
     def unit(self, view: View) -> ChoiceUnit:
         """Hunters count turns, the mummy the chance of a catch."""
@@ -45,27 +50,66 @@ class PyramidAdviser:
         return not isinstance(view.own.sight, HunterSight)
 
     def best(self, game: Game, view: View) -> tuple[Any, ...]:
-        """A hunter's move that saves most turns, or the walk on which the mummy most likely meets somebody."""
+        """A hunter's move that saves most turns, or the walk on which the mummy most likely meets somebody.
+
+        A card is shown. Among equal walks the best is the one that ends where most promises to come of the next.
+        """
         if isinstance(view.own.sight, HunterSight):
-            plan = _plan(view)
-            return (max(game.offered(view), key=plan.value),)
-        search, maps = greedy.search(view), _maps(view)
-        path = max(_paths(search), key=lambda path: (round(_chance(maps, path), 9), -len(path)))
+            offered = game.offered(view)
+            shown = [move for move in offered if isinstance(move, ShowCard)]
+            return (shown[0] if shown else max(offered, key=_plan(view).value),)
+        search = greedy.search(view)
+        path = _best_path(search, _maps(view))
         walk = [Walk(view.own.seat, search.board.names[square]) for square in path]
         return (*walk, Stop(view.own.seat)) if len(path) < search.steps else tuple(walk)
 
     def weigh(self, game: Game, view: View, moves: Sequence[Any]) -> Weighed:
         """A hunter's risk and turns to the next treasure; how likely somebody is on the mummy's walk."""
-        memory = greedy.remembered(view)
         if not isinstance(view.own.sight, HunterSight):
-            squares = [memory.board.numbers[move.square] for move in moves if isinstance(move, Walk)]
-            chance = _chance(_maps(view), squares)
+            chance = _chance(_maps(view), _walked(view, moves))
             known = sum(quarry.possible.bit_count() for quarry in greedy.quarries(view).values())
             return Weighed(chance, {"chance": chance, "squares": known})
         plan, (move,) = _plan(view), moves
-        known = memory.possible[_pawn(view)].bit_count()
-        facts = _facts(plan, move) if isinstance(move, Go) else {}
-        return Weighed(plan.value(move), {**facts, "squares": known})
+        return Weighed(plan.value(move), _facts(view, plan, move))
+
+    def why(self, game: Game, view: View, better: Sequence[Any], taken: Sequence[Any]) -> Reason | None:
+        """What speaks for a hunter's move, or for a walk of the mummy."""
+        if not isinstance(view.own.sight, HunterSight):
+            board, told = greedy.remembered(view).board, greedy.quarries(view)
+            return mummys_reason(
+                board, told, _maps(view), _walked(view, better), _walked(view, taken) if taken else None
+            )
+        plan, (move,) = _plan(view), better
+        # Without another move to compare with, rolling or resetting is compared with what it is chosen against.
+        other = taken[0] if taken else _alternative(game, view, move)
+        return hunters_reason(
+            plan.chase, move, _facts(view, plan, move), other, _facts(view, plan, other) if other else {}
+        )
+
+    def way(self, view: View, moves: Sequence[Any]) -> tuple[str, ...]:
+        """The squares of a walk, or of a hunter's way with the chosen die."""
+        task = view.own.task
+        if not isinstance(task, HunterTask):
+            walk = [move.square for move in moves if isinstance(move, Walk)]
+            return (view.turn.mummy, *walk) if walk else ()
+        for offer in task.dice:
+            for way in offer.ways:
+                if Go(view.own.seat, offer.die, way.square) in moves:
+                    return (view.own.sight.squares[task.hunter], *way.path)
+        return ()
+
+    def drawn(self, view: View) -> View:
+        """The view without what was heard and what was to do: neither is drawn.
+
+        The mummy's has the squares where each hunter can be, which its player could work out. Rules: P8.
+        """
+        own, memory = view.own, greedy.remembered(view)
+        if not isinstance(own.sight, HunterSight):
+            names = memory.board.names
+            possible = tuple(tuple(names[square] for square in squares_of(some)) for some in memory.possible)
+            own = replace(own, sight=replace(own.sight, possible=possible))
+        hunters = tuple(replace(hunter, heard=()) for hunter in view.closed.hunters)
+        return View(view.turn, replace(view.closed, hunters=hunters), replace(own, task=None))
 
     def has_paid_off(self, before: View, after: View) -> bool:
         """A walk that caught somebody was good enough."""
@@ -81,9 +125,16 @@ def _plan(view: View) -> Sneak:
     return Sneak(greedy.chase(view), _pawn(view), greedy.quarries(view), greedy.remembered(view).walked)
 
 
-def _facts(plan: Sneak, move: Go) -> dict[str, float]:
-    """How likely the mummy comes to where a move ends, and about how many turns the next treasure is away."""
+def _facts(view: View, plan: Sneak, move: SeatMove) -> Facts:
+    """How likely the mummy comes to where a move ends, and about how many turns treasures are away from there.
+
+    `turns` to the next treasure, `left` to all; `squares` and `known` are those where the mummy can believe the hunter
+    to be, before the move and after it. Of a roll or a reset only what holds before it can be told.
+    """
     chase = plan.chase
+    squares = chase.known.bit_count()
+    if not isinstance(move, Go):
+        return {"left": _left(view, chase.square), "squares": squares}
     board, square = chase.board, chase.board.numbers[move.square]
     found = square in chase.wanted
     wins = found and chase.cards == 1
@@ -91,7 +142,36 @@ def _facts(plan: Sneak, move: Go) -> dict[str, float]:
     risk = 0.0 if wins or board.forbidden >> square & 1 else min(1.0, plan.caught(square, told, chase.aside))
     apart, turns = distances(board)[square], turns_by_distance()
     nearest = 0 if found else min((apart[goal] for goal in chase.wanted), default=0)
-    return {"risk": risk, "turns": turns[min(nearest, len(turns) - 1)]}
+    known = 1 if found else known_after(board, chase.known, move.die, chase.mummy).bit_count()
+    return {
+        "risk": risk,
+        "turns": turns[min(nearest, len(turns) - 1)],
+        "left": _left(view, square),
+        "squares": squares,
+        "known": known,
+    }
+
+
+def _left(view: View, square: int) -> float:
+    """About how many turns all treasures of this seat take, with the pawn that moves on this square. Rules: P26."""
+    board, sight = greedy.remembered(view).board, view.own.sight
+    mine = [pawn for pawn, hunter in enumerate(view.closed.hunters) if hunter.seat == view.own.seat]
+    squares = [square if pawn == _pawn(view) else board.numbers[sight.squares[pawn]] for pawn in mine]
+    held = [card for card in sight.hand.held if board.treasures[card] != square]
+    return max(turns_to_all(board, at, wanted(board, held, squares, which)) for which, at in enumerate(squares))
+
+
+def _alternative(game: Game, view: View, move: SeatMove) -> SeatMove | None:
+    """For a roll or a reset the other thing that could be done instead, the best one of its kind."""
+    if isinstance(move, Go):
+        return None
+    others = [other for other in game.offered(view) if type(other) is not type(move)]
+    return max(others, key=_plan(view).value, default=None)
+
+
+def _walked(view: View, moves: Sequence[Any]) -> list[int]:
+    """The squares that the mummy enters with these moves."""
+    return [greedy.remembered(view).board.numbers[move.square] for move in moves if isinstance(move, Walk)]
 
 
 def _maps(view: View) -> list[Map]:
@@ -105,6 +185,17 @@ def _chance(maps: Sequence[Map], squares: Sequence[int]) -> float:
     """How likely at least one hunter is on one of these squares."""
     entered = list({*squares})
     return float(1 - np.prod([1 - min(1.0, float(mass[entered].sum())) for mass in maps]))
+
+
+def _best_path(search: Search, maps: Sequence[Map]) -> tuple[int, ...]:
+    """The walk with the best chance; among equals where it ends, or with a certain catch the shortest."""
+    chances = {path: round(_chance(maps, path), 9) for path in _paths(search)}
+    best = max(chances.values())
+    equals = [path for path, chance in chances.items() if chance == best]
+    if best > CERTAIN:
+        return min(equals, key=len)
+    plan = OddsPlan(search)
+    return max(equals, key=lambda path: (round(plan.soon(path[-1] if path else search.mummy), 9), -len(path)))
 
 
 def _paths(search: Search) -> Iterator[tuple[int, ...]]:
