@@ -1,6 +1,7 @@
 import { atTable, coachingOf, RefusedError } from '../api';
 import { judgeHere } from '../notebook/notebook';
-import type { Analysis } from '../wire';
+import type { Analysis, ChoiceAnalysis, Reason } from '../wire';
+import type { Unit } from './amounts';
 
 /** Between two looks at how far the coach is. */
 const PAUSE = 500;
@@ -8,12 +9,25 @@ const PAUSE = 500;
 /** What is refused now, and may be done when asked again. */
 const PASSING = ['coach-busy', 'coach-stopped'];
 
+/** A turn that cost a seat much. */
+export interface Note {
+	turn: number;
+	cost: number;
+	unit: Unit;
+	/** Whose reason it is. */
+	game: string;
+	why: Reason | null | undefined;
+}
+
 /** The coach at work on a finished game: on one's own, unless a seat is named. */
 export class Coaching {
 	done = $state(0);
-	/** How many turns there are; 0 until the coach has begun. */
+	/** How many turns or choices there are; 0 until the coach has begun. */
 	total = $state(0);
+	/** The turns of a game of sheets, when they are judged … */
 	analysis = $state.raw<Analysis | null>(null);
+	/** … or the choices of a game without. */
+	choices = $state.raw<ChoiceAnalysis | null>(null);
 	/** Why there is nothing to be seen. */
 	problem = $state.raw<unknown>(null);
 	#waiting: ReturnType<typeof setTimeout> | undefined;
@@ -30,17 +44,33 @@ export class Coaching {
 		return !(this.problem instanceof RefusedError) || PASSING.includes(this.problem.refusal.why);
 	}
 
+	get isDone(): boolean {
+		return this.analysis !== null || this.choices !== null;
+	}
+
+	/** What cost most, in the order of the game; null until the coach is done. */
+	get notes(): readonly Note[] | null {
+		const told = this.choices ?? this.analysis;
+		if (!told) return null;
+		const { game, unit, worst } = told;
+		const dear =
+			'choices' in told
+				? told.choices.filter(({ number }) => worst.includes(number))
+				: told.turns.filter(({ turn }) => worst.includes(turn));
+		return dear.map(({ turn, cost, why }) => ({ turn, cost, unit, game, why }));
+	}
+
 	async ask(): Promise<void> {
 		this.problem = null;
 		try {
-			const { done, total, analysis } = await coachingOf(this.place, this.seat);
-			[this.done, this.total, this.analysis] = [done, total, analysis];
+			const { done, total, analysis, choices = null } = await coachingOf(this.place, this.seat);
+			[this.done, this.total, this.analysis, this.choices] = [done, total, analysis, choices];
 			if (analysis && this.seat === null) judgeHere(this.code, analysis.accuracy, analysis.luck);
 		} catch (error) {
 			this.problem = error;
 			return;
 		}
-		if (this.analysis === null && !this.#isOver) this.#waiting = setTimeout(() => void this.ask(), PAUSE);
+		if (!this.isDone && !this.#isOver) this.#waiting = setTimeout(() => void this.ask(), PAUSE);
 	}
 
 	stop(): void {

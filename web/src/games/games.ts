@@ -6,7 +6,7 @@ import type { GameHelp } from '../help/topics';
 import type { GameOf, GameParts } from '../parts';
 import type { ReplayPages } from '../replay/pages';
 import type { CodeBlock } from '../ui/markdown';
-import type { BoardView, Face } from '../wire';
+import type { BoardView, ChoiceAnalysis, CoachChoice, Face, Option } from '../wire';
 
 /**
  * What the client knows of a game before it is played: the value `game` of `game.ts` in the game's folder.
@@ -50,8 +50,10 @@ export interface GamePages<Game extends GameParts = GameOf> {
 	End: Component;
 	/** How a replay shows a moment, where there are replays. */
 	replay?: ReplayPages<Game>;
-	/** How the coach shows a turn, where there is a coach. */
+	/** How the coach shows a turn, where turns are judged … */
 	coach?: CoachPages<Game>;
+	/** … or a choice, where choices are weighed. */
+	choices?: ChoicePages<Game>;
 }
 
 export interface CoachPages<Game extends GameParts = GameOf> {
@@ -59,6 +61,29 @@ export interface CoachPages<Game extends GameParts = GameOf> {
 	Sheet: Component<{ text: string; board: BoardView; label: string; moves: readonly Game['move'][] }>;
 	/** A way to make the turn in words: "7 on d4". */
 	told: (moves: readonly Game['move'][]) => string;
+}
+
+export interface ChoicePages<Game extends GameParts = GameOf> {
+	/** The moment before a choice, with what one way to choose draws on it. */
+	Scene: Component<{ choice: CoachChoice; option: Option; board: BoardView; label: string }>;
+	/** A way to choose in words: "3 to d4". */
+	told: (moves: readonly Game['move'][]) => string;
+	/** The facts behind it: "risk 12%, …". */
+	facts: (option: Option) => string;
+	/** The game in a few figures, each with its name. */
+	figures: (analysis: ChoiceAnalysis) => readonly { id: string; name: string; value: string }[];
+	/** The course of the game, choice by choice. */
+	course: (analysis: ChoiceAnalysis) => CourseTold;
+	/** How costs are counted. */
+	counted: (analysis: ChoiceAnalysis) => string;
+}
+
+export interface CourseTold {
+	caption: string;
+	/** At each choice: what stood then, and what it is compared with. */
+	values: readonly (readonly number[])[];
+	/** A value as it stands beside the curve. */
+	told: (value: number) => string;
 }
 
 export interface SoloWay<Game extends GameParts = GameOf> {
