@@ -70,6 +70,8 @@ export interface ChoicePages<Game extends GameParts = GameOf> {
 	told: (moves: readonly Game['move'][]) => string;
 	/** The facts behind it: "risk 12%, …". */
 	facts: (option: Option) => string;
+	/** What was known before it, by those who could know. */
+	knew: (choice: CoachChoice) => string;
 	/** The game in a few figures, each with its name. */
 	figures: (analysis: ChoiceAnalysis) => readonly { id: string; name: string; value: string }[];
 	/** The course of the game, choice by choice. */

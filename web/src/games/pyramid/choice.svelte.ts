@@ -16,6 +16,8 @@ export class Choice extends Sending<Pyramid> {
 	pawn = $state<number | null>(null);
 	/** A square that is only pointed at: its way is drawn. */
 	pointed = $state<string | null>(null);
+	/** The walk that a hint proposes: whoever goes where it ends goes the same way. */
+	hinted = $state.raw<readonly string[]>([]);
 	/** How often own dice have shown the same faces again, which is no news. */
 	repeats = $state(0);
 
@@ -32,10 +34,14 @@ export class Choice extends Sending<Pyramid> {
 	/** The ways on offer: with the chosen die, with all dice, or within the mummy's reach. */
 	readonly ways = $derived.by((): readonly Way[] => {
 		if (this.isSent || this.isNoting) return [];
-		if (this.walking) return this.walking.reach;
+		if (this.walking) {
+			const [end, path] = [this.hinted.at(-1), [...this.hinted]];
+			return this.walking.reach.map((way) => (way.square === end ? { ...way, path } : way));
+		}
 		const dice = this.hunting?.dice ?? [];
 		return dice.filter(({ die }) => this.die === null || die === this.die).flatMap(({ ways }) => ways);
 	});
+	readonly trace = $derived.by(() => `${this.die} ${this.square} ${this.pawn} ${this.refusal?.why}`);
 	readonly open = $derived.by(() => setOf(this.ways.map(({ square }) => square)));
 	/** The dice that lead to the chosen square. */
 	readonly leading = $derived.by((): Face[] => (this.square === null ? [] : this.#diceTo(this.square)));
@@ -56,9 +62,26 @@ export class Choice extends Sending<Pyramid> {
 		return hunting ? (hunterSight(this.table.own)?.squares[hunting.hunter] ?? null) : null;
 	}
 
+	/** The squares over which these moves lead, from where they begin; none where nobody goes anywhere. */
+	wayOf(moves: readonly Pyramid['move'][]): readonly string[] {
+		const start = this.#start;
+		const path = moves.flatMap((move) => {
+			if (move.type === 'walk') return [move.square];
+			if (move.type !== 'go') return [];
+			const ways = this.hunting?.dice.find(({ die }) => die === move.die)?.ways;
+			return ways?.find(({ square }) => square === move.square)?.path ?? [];
+		});
+		return start === null || path.length === 0 ? [] : [start, ...path];
+	}
+
 	#diceTo(square: string): Face[] {
 		const dice = this.hunting?.dice ?? [];
 		return dice.filter(({ ways }) => ways.some((way) => way.square === square)).map(({ die }) => die);
+	}
+
+	/** Put away why the last thing tried cannot be done. */
+	forgive(): void {
+		this.refusal = null;
 	}
 
 	clear(): void {
@@ -95,7 +118,7 @@ export class Choice extends Sending<Pyramid> {
 	async confirm(): Promise<void> {
 		const { die, square, walking } = this;
 		if (!this.canConfirm || square === null) return;
-		if (walking) await this.#walk(walking.reach.find((way) => way.square === square)?.path ?? []);
+		if (walking) await this.#walk(this.ways.find((way) => way.square === square)?.path ?? []);
 		else if (die !== null) await this.send((seat) => ({ type: 'go', seat, die, square }));
 	}
 

@@ -73,6 +73,7 @@ export const help: GameHelp<Pyramid> = {
 		'show-card': { name: () => say('showCard'), text: () => say('helpShowCard'), rule: 'P19', drawing: TREASURE },
 		'keep-card': { name: () => say('keepCard'), text: () => say('helpKeepCard'), rule: 'P19', drawing: TREASURE },
 		stop: { name: () => say('stopHere'), text: () => say('helpStop'), rule: 'PR10', drawing: CHASE },
+		hint: { name: () => say('askHint'), text: () => say('helpMazeHint') },
 		'square-stairs': {
 			name: () => say('helpStairsName'),
 			text: () => say('helpStairs'),

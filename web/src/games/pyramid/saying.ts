@@ -1,5 +1,6 @@
 import type { Table } from 'torchlit/table.svelte';
 import { sayRefusal } from 'torchlit/words/words.svelte';
+import type { Hinting } from 'torchlit/games/sheets/hinting.svelte';
 import { awayFor } from 'torchlit/games/sheets/waiting';
 import type { Choice } from './choice.svelte';
 import { isSame, type Maze } from './maze';
@@ -10,8 +11,9 @@ import { say, sayName } from './words';
 
 const DICE = 5;
 
-/** The one sentence of the tray: why not, what it would mean, what is to do, or for whom the table waits. */
-export function saying(table: Table<Pyramid>, choice: Choice, maze: Maze): string {
+/** The one sentence of the tray: a hint, why not, what it would mean, what is to do, or for whom the table waits. */
+export function saying(table: Table<Pyramid>, choice: Choice, maze: Maze, hinting: Hinting): string {
+	if (hinting.isNews) return hinting.sentence;
 	if (choice.refusal) return sayRefusal(choice.refusal);
 	if (choice.isSent && table.lost) return say('sendingLater');
 	if (choice.pawn !== null) return aboutHunter(table, choice.pawn);

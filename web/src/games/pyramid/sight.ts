@@ -31,6 +31,11 @@ export function mummyTask(own: Own | null): MummyTask | null {
 	return own?.task?.task === 'mummy' ? own.task : null;
 }
 
+/** What is to be chosen now: it changes with every roll and every step, as the turn does not. */
+export function momentOf({ turn, own }: { turn: Turn | null; own: Own | null }): string {
+	return JSON.stringify([turn?.turn, turn?.aside, turn?.mummy, hunterSight(own)?.rolled, hunterTask(own)?.card]);
+}
+
 /** The pawns of a seat: one, or both in the game for two. */
 export function pawnsOf(closed: Closed | null, seat: number | null): number[] {
 	return (closed?.hunters ?? []).flatMap((hunter, pawn) => (hunter.seat === seat ? [pawn] : []));

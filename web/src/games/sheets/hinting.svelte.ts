@@ -22,6 +22,8 @@ export class Hinting<Game extends GameParts = GameParts> {
 	#problem = $state('');
 	/** What was chosen when there was last something new to say here. */
 	#trace = $state('');
+	/** When the coach was asked. */
+	#asked: unknown;
 	isAsked = $state(false);
 
 	/** There is something to ask, and nobody whom it would be unfair to. */
@@ -30,14 +32,21 @@ export class Hinting<Game extends GameParts = GameParts> {
 		const isOwing = own !== null && 'task' in own && own.task !== null;
 		return this.#hasCoach && isOwing && (table?.seats ?? []).every(({ bot }, seat) => seat === you || bot !== null);
 	});
-	/** The hint for the open turn. */
-	readonly shown = $derived.by(() => (this.#hint?.turn === this.table.turn?.turn ? this.#hint : null));
+	/** The hint for the open turn, or for one choice in it. */
+	readonly shown = $derived.by(() => {
+		const isNow = this.#hint?.turn === this.table.turn?.turn && this.#asked === this.moment();
+		return isNow ? this.#hint : null;
+	});
 
-	/** `told`: moves as one says them. */
+	/**
+	 * `told`: moves as one says them. `moment`: what the coach is asked about, where a turn has several choices; with
+	 * the next one, the hint is gone.
+	 */
 	constructor(
 		readonly table: Table<Game>,
 		told: (moves: readonly Game['move'][]) => string,
-		readonly chosen: Chosen
+		readonly chosen: Chosen,
+		readonly moment: () => unknown = () => null
 	) {
 		this.#told = ({ moves }) => told(moves);
 		void hasCoach(table.table?.game ?? '').then((answer) => (this.#hasCoach = answer));
@@ -59,6 +68,7 @@ export class Hinting<Game extends GameParts = GameParts> {
 		if (this.isAsked) return;
 		if (this.shown || this.#problem) return this.drop();
 		this.isAsked = true;
+		this.#asked = this.moment();
 		this.#speak();
 		announce(this.sentence);
 		try {

@@ -24,7 +24,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "safely": ("n",),
     "good-dice": (),
     "more-dice": ("n",),
-    "more-later": ("n",),
+    "no-special-turn": ("n",),
     "fewer-steps": ("n",),
     "certain": ("hunter", "square"),
     "covers": ("hunter", "n", "on"),
@@ -59,7 +59,7 @@ def hunters_reason(
         case RollDice(), Go():
             return Reason("more-dice", {"n": HUNTER_DICE - chase.aside})
         case RollDice(), Reset():
-            return Reason("more-later", {"n": chase.aside})
+            return Reason("no-special-turn", {"n": chase.aside})
         case Reset(), RollDice():
             return Reason("fewer-steps", {"n": chase.aside})
         case _:

@@ -195,6 +195,82 @@ export const en = {
 	theMummy: 'mummy',
 	everybody: 'Everyone',
 
+	// The coach
+	toldGo: '{die} to {square}',
+	toldRoll: 'roll the dice',
+	toldReset: 'reset the dice',
+	toldShow: 'show the card',
+	toldWalk: { one: '{n} step to {square}', other: '{n} steps to {square}' },
+	toldStay: 'stay put',
+	factsGo: {
+		one: 'risk {risk} · next treasure about {n} turn away',
+		other: 'risk {risk} · next treasure about {n} turns away'
+	},
+	factsFound: 'risk {risk} · a treasure',
+	factsRoll: 'depends on the dice',
+	factsWalk: 'chance of meeting somebody: {chance}',
+	knewHunter: {
+		one: 'Before this choice, the mummy knew where this hunter was: on {n} square.',
+		other: 'Before this choice, the mummy had this hunter on one of {n} squares: the dots.'
+	},
+	knewMummy: {
+		one: 'Before this walk, the hunters could be on {n} square: the mist.',
+		other: 'Before this walk, the hunters could be on {n} squares: the mist.'
+	},
+	riskOwn: 'Risk of being caught where you stopped, on average',
+	riskBest: 'The same for the best choices',
+	chanceOwn: 'Chance of meeting somebody on your walks, on average',
+	chanceBest: 'The same for the best walks',
+	courseHunter: 'The course of the game: turns to your last treasure, if nobody catches you',
+	courseMummy: 'The course of the game: your chance of meeting somebody on each walk; dotted, on the best one',
+	countedHunter:
+		'Costs are in turns. Being caught counts as several, most of all with the last torch; so does missing a victory.',
+	countedMummy: 'Costs are lost chances of meeting somebody on that walk. A walk that caught somebody costs nothing.',
+	'because-pyramid-wins': 'The last treasure lies there, the {treasure}: that wins the game.',
+	'because-pyramid-finds': 'A treasure lies there: the {treasure}.',
+	'because-pyramid-shows': 'That is one treasure fewer to find, even if everyone now sees this hunter.',
+	'because-pyramid-safe':
+		'The mummy will hardly come there; with the move played, the risk of being caught was {risk}%.',
+	'because-pyramid-hides': 'It gives the mummy {n} squares to search instead of {other}.',
+	'because-pyramid-safer': 'The risk of being caught there is {risk}% instead of {other}%.',
+	'because-pyramid-nearer': {
+		one: 'From there, the next treasure is about {n} turn away instead of {other}.',
+		other: 'From there, the next treasure is about {n} turns away instead of {other}.'
+	},
+	'because-pyramid-shorter': {
+		one: 'From there, all treasures together take about {n} turn instead of {other}.',
+		other: 'From there, all treasures together take about {n} turns instead of {other}.'
+	},
+	'because-pyramid-fair': {
+		one: 'The risk of being caught there is {risk}%, and the next treasure is about {n} turn away.',
+		other: 'The risk of being caught there is {risk}%, and the next treasure is about {n} turns away.'
+	},
+	'because-pyramid-safely': {
+		one: 'The mummy will hardly come there, and the next treasure is about {n} turn away.',
+		other: 'The mummy will hardly come there, and the next treasure is about {n} turns away.'
+	},
+	'because-pyramid-good-dice':
+		'These dice already lead to a good square, and every mummy rolled lets the mummy walk farther.',
+	'because-pyramid-more-dice': {
+		one: 'Rolling the last die again promises more than any square within reach.',
+		other: 'Rolling {n} dice again promises more than any square within reach.'
+	},
+	'because-pyramid-no-special-turn': {
+		one: 'A reset would let the mummy walk {n} square at once.',
+		other: 'A reset would let the mummy walk up to {n} squares at once.'
+	},
+	'because-pyramid-fewer-steps': {
+		one: 'It frees all five dice, and the mummy’s next walk is {n} square shorter.',
+		other: 'It frees all five dice, and the mummy’s next walk is {n} squares shorter.'
+	},
+	'because-pyramid-certain': 'Hunter {hunter} can only be on {square}.',
+	'because-pyramid-covers': 'Hunter {hunter} can be on {n} squares; this walk enters {on} of them.',
+	'because-pyramid-covers-more':
+		'Hunter {hunter} can be on {n} squares; this walk enters {on} of them, the one taken {other}.',
+	'because-pyramid-likelier':
+		'By the dice announced and the treasures still to find, hunter {hunter} is more likely there.',
+	'because-pyramid-closes-in': 'Nobody is likely to be within reach; from there, the next walk promises most.',
+
 	// Refusals of this game
 	'refused-mummy-on-stairs': 'The mummy never enters the stairs.',
 	'refused-mummy-is-there': 'The mummy is on {square}: no hunter can be there.',

@@ -204,6 +204,84 @@ export const fr: Translation<typeof en> = {
 	theMummy: 'momie',
 	everybody: 'Tout le monde',
 
+	// The coach
+	toldGo: '{die} vers {square}',
+	toldRoll: 'lancer les dés',
+	toldReset: 'reprendre les dés',
+	toldShow: 'montrer la carte',
+	toldWalk: { one: '{n} pas vers {square}', other: '{n} pas vers {square}' },
+	toldStay: 'rester sur place',
+	factsGo: {
+		one: 'risque {risk} · prochain trésor à {n} tour environ',
+		other: 'risque {risk} · prochain trésor à {n} tours environ'
+	},
+	factsFound: 'risque {risk} · un trésor',
+	factsRoll: 'selon les dés',
+	factsWalk: 'chances d’y croiser quelqu’un : {chance}',
+	knewHunter: {
+		one: 'Avant ce choix, la momie savait où était ce chasseur : sur {n} case.',
+		other: 'Avant ce choix, la momie pouvait chercher ce chasseur sur {n} cases : les points.'
+	},
+	knewMummy: {
+		one: 'Avant ce trajet, les chasseurs pouvaient être sur {n} case : la brume.',
+		other: 'Avant ce trajet, les chasseurs pouvaient être sur {n} cases : la brume.'
+	},
+	riskOwn: 'Risque de capture là où vous vous êtes arrêté, en moyenne',
+	riskBest: 'Le même avec les meilleurs choix',
+	chanceOwn: 'Chances de croiser quelqu’un sur vos trajets, en moyenne',
+	chanceBest: 'Les mêmes avec les meilleurs trajets',
+	courseHunter: 'Le cours de la partie : tours jusqu’à votre dernier trésor, si personne ne vous capture',
+	courseMummy:
+		'Le cours de la partie : vos chances de croiser quelqu’un à chaque trajet ; en pointillé, sur le meilleur',
+	countedHunter:
+		'Les coûts sont comptés en tours. Une capture en vaut plusieurs, surtout avec la dernière torche ; une victoire manquée aussi.',
+	countedMummy:
+		'Les coûts sont des chances perdues de croiser quelqu’un sur ce trajet. Un trajet qui a mené à une capture ne coûte rien.',
+	'because-pyramid-wins': 'Le dernier trésor s’y trouve ({treasure}) : c’est la victoire.',
+	'because-pyramid-finds': 'Un trésor recherché s’y trouve : {treasure}.',
+	'because-pyramid-shows': 'C’est un trésor de moins à trouver, même si tout le monde voit alors ce chasseur.',
+	'because-pyramid-safe':
+		'La momie n’ira sans doute pas là ; avec le coup joué, le risque de capture était de {risk} %.',
+	'because-pyramid-hides': 'La momie a alors {n} cases à fouiller au lieu de {other}.',
+	'because-pyramid-safer': 'Le risque d’y être capturé est de {risk} % au lieu de {other} %.',
+	'because-pyramid-nearer': {
+		one: 'De là, le prochain trésor est à {n} tour environ au lieu de {other}.',
+		other: 'De là, le prochain trésor est à {n} tours environ au lieu de {other}.'
+	},
+	'because-pyramid-shorter': {
+		one: 'De là, il faut {n} tour environ pour tous les trésors, au lieu de {other}.',
+		other: 'De là, il faut {n} tours environ pour tous les trésors, au lieu de {other}.'
+	},
+	'because-pyramid-fair': {
+		one: 'Le risque d’y être capturé est de {risk} %, et le prochain trésor est à {n} tour environ.',
+		other: 'Le risque d’y être capturé est de {risk} %, et le prochain trésor est à {n} tours environ.'
+	},
+	'because-pyramid-safely': {
+		one: 'La momie n’ira sans doute pas là, et le prochain trésor est à {n} tour environ.',
+		other: 'La momie n’ira sans doute pas là, et le prochain trésor est à {n} tours environ.'
+	},
+	'because-pyramid-good-dice':
+		'Ces dés mènent déjà à une bonne case, et chaque momie obtenue allonge la marche de la momie.',
+	'because-pyramid-more-dice': {
+		one: 'Relancer le dernier dé promet mieux que toutes les cases à portée.',
+		other: 'Relancer {n} dés promet mieux que toutes les cases à portée.'
+	},
+	'because-pyramid-no-special-turn': {
+		one: 'Reprendre les dés laisserait la momie marcher aussitôt de {n} case.',
+		other: 'Reprendre les dés laisserait la momie marcher aussitôt, jusqu’à {n} cases.'
+	},
+	'because-pyramid-fewer-steps': {
+		one: 'Les cinq dés sont de nouveau libres, et la momie marchera ensuite {n} case de moins.',
+		other: 'Les cinq dés sont de nouveau libres, et la momie marchera ensuite {n} cases de moins.'
+	},
+	'because-pyramid-certain': 'Le chasseur {hunter} ne peut être qu’en {square}.',
+	'because-pyramid-covers': 'Le chasseur {hunter} peut être sur {n} cases ; ce trajet en traverse {on}.',
+	'because-pyramid-covers-more':
+		'Le chasseur {hunter} peut être sur {n} cases ; ce trajet en traverse {on}, l’autre {other}.',
+	'because-pyramid-likelier':
+		'D’après les dés annoncés et les trésors qui lui manquent, le chasseur {hunter} est plus probablement là.',
+	'because-pyramid-closes-in': 'Sans doute personne à portée ; de là, la marche suivante promet le plus.',
+
 	// Refusals of this game
 	'refused-mummy-on-stairs': 'La momie n’entre jamais dans l’escalier.',
 	'refused-mummy-is-there': 'La momie est en {square} : aucun chasseur ne peut y être.',

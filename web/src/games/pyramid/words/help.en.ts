@@ -25,6 +25,8 @@ export const helpEn = {
 	helpGoName: 'Go',
 	helpShowCard: 'One treasure closer to winning, but the mummy now knows where you are.',
 	helpKeepCard: 'Nobody learns where you are. You have to come back to show it.',
+	helpMazeHint:
+		'Quill, the strongest bot, shows what it would do, from what you can know. Ask as often as you like; nothing is moved for you.',
 	helpStop: 'Ends the mummy’s walk here. It may stop after any step, and stay put.',
 	helpNotebook: 'Your own pencil marks. They change nothing in the game.',
 	helpNotebookName: 'The notebook',

@@ -29,6 +29,8 @@ export const helpFr: Translation<typeof helpEn> = {
 	helpGoName: 'Aller',
 	helpShowCard: 'Un trésor de plus vers la victoire, mais la momie sait maintenant où vous êtes.',
 	helpKeepCard: 'Personne ne sait où vous êtes. Il faudra revenir pour la montrer.',
+	helpMazeHint:
+		'Quill, le bot le plus fort, montre ce qu’il jouerait avec ce que vous pouvez savoir. Demandez quand vous voulez ; il ne joue rien à votre place.',
 	helpStop: 'Arrête la momie ici. Elle peut s’arrêter à chaque pas, ou rester sur place.',
 	helpNotebook: 'Vos propres notes au crayon. Elles ne changent rien à la partie.',
 	helpNotebookName: 'Le carnet',

@@ -26,6 +26,8 @@ export const helpNl: Translation<typeof helpEn> = {
 	helpGoName: 'Gaan',
 	helpShowCard: 'Eén schat dichter bij de winst, maar de mummie weet nu waar je bent.',
 	helpKeepCard: 'Niemand weet waar je bent. Je moet wel terugkomen om hem te laten zien.',
+	helpMazeHint:
+		'Quill, de sterkste bot, laat zien wat hij zou doen met wat jij kunt weten. Vraag zo vaak je wilt; er wordt niets voor je gespeeld.',
 	helpStop: 'De mummie stopt hier. Ze mag na elke stap stoppen, en ook blijven staan.',
 	helpNotebook: 'Je eigen potloodnotities. Ze veranderen niets aan het spel.',
 	helpNotebookName: 'Het notitieboekje',

@@ -203,6 +203,84 @@ export const nl: Translation<typeof en> = {
 	theMummy: 'mummie',
 	everybody: 'Iedereen',
 
+	// The coach
+	toldGo: '{die} naar {square}',
+	toldRoll: 'gooien',
+	toldReset: 'bevrijden',
+	toldShow: 'de kaart tonen',
+	toldWalk: { one: '{n} stap naar {square}', other: '{n} stappen naar {square}' },
+	toldStay: 'blijven staan',
+	factsGo: {
+		one: 'risico {risk} · volgende schat over zo’n {n} beurt',
+		other: 'risico {risk} · volgende schat over zo’n {n} beurten'
+	},
+	factsFound: 'risico {risk} · een schat',
+	factsRoll: 'hangt van de worp af',
+	factsWalk: 'kans om iemand tegen te komen: {chance}',
+	knewHunter: {
+		one: 'Voor deze keuze wist de mummie waar deze schatzoeker was: op {n} vak.',
+		other: 'Voor deze keuze kon de mummie deze schatzoeker op {n} vakken zoeken: de stippen.'
+	},
+	knewMummy: {
+		one: 'Voor deze route konden de schatzoekers op {n} vak zijn: de nevel.',
+		other: 'Voor deze route konden de schatzoekers op {n} vakken zijn: de nevel.'
+	},
+	riskOwn: 'Risico om gepakt te worden waar je bleef staan, gemiddeld',
+	riskBest: 'Hetzelfde bij de beste keuzes',
+	chanceOwn: 'Kans om op je routes iemand tegen te komen, gemiddeld',
+	chanceBest: 'Hetzelfde op de beste routes',
+	courseHunter: 'Het verloop: beurten tot je laatste schat, als niemand je pakt',
+	courseMummy: 'Het verloop: je kans om op elke route iemand tegen te komen; gestippeld op de beste',
+	countedHunter:
+		'De kosten zijn geteld in beurten. Gepakt worden telt voor meerdere, vooral met de laatste fakkel; een gemiste overwinning ook.',
+	countedMummy:
+		'De kosten zijn gemiste kansen om op die route iemand tegen te komen. Een route waarop je iemand pakte, kost niets.',
+	'because-pyramid-wins': 'Daar ligt de laatste schat, de {treasure}: dat is de overwinning.',
+	'because-pyramid-finds': 'Daar ligt een gezochte schat: de {treasure}.',
+	'because-pyramid-shows': 'Zo is er een schat minder te zoeken, ook al ziet iedereen deze schatzoeker nu.',
+	'because-pyramid-safe':
+		'Daar komt de mummie vrijwel zeker niet; met de gespeelde zet was het risico om gepakt te worden {risk}%.',
+	'because-pyramid-hides': 'Zo moet de mummie op {n} vakken zoeken in plaats van op {other}.',
+	'because-pyramid-safer': 'Het risico om daar gepakt te worden is {risk}% in plaats van {other}%.',
+	'because-pyramid-nearer': {
+		one: 'Vanaf daar is de volgende schat zo’n {n} beurt ver in plaats van {other}.',
+		other: 'Vanaf daar is de volgende schat zo’n {n} beurten ver in plaats van {other}.'
+	},
+	'because-pyramid-shorter': {
+		one: 'Vanaf daar kosten alle schatten samen zo’n {n} beurt in plaats van {other}.',
+		other: 'Vanaf daar kosten alle schatten samen zo’n {n} beurten in plaats van {other}.'
+	},
+	'because-pyramid-fair': {
+		one: 'Het risico om daar gepakt te worden is {risk}%, en de volgende schat is zo’n {n} beurt ver.',
+		other: 'Het risico om daar gepakt te worden is {risk}%, en de volgende schat is zo’n {n} beurten ver.'
+	},
+	'because-pyramid-safely': {
+		one: 'Daar komt de mummie vrijwel zeker niet, en de volgende schat is zo’n {n} beurt ver.',
+		other: 'Daar komt de mummie vrijwel zeker niet, en de volgende schat is zo’n {n} beurten ver.'
+	},
+	'because-pyramid-good-dice':
+		'Deze worp leidt al naar een goed vak, en met elke gegooide mummie loopt de mummie verder.',
+	'because-pyramid-more-dice': {
+		one: 'De laatste dobbelsteen nog eens gooien belooft meer dan elk vak binnen bereik.',
+		other: 'Nog eens {n} dobbelstenen gooien belooft meer dan elk vak binnen bereik.'
+	},
+	'because-pyramid-no-special-turn': {
+		one: 'Na bevrijden zou de mummie meteen {n} vak lopen.',
+		other: 'Na bevrijden zou de mummie meteen tot {n} vakken lopen.'
+	},
+	'because-pyramid-fewer-steps': {
+		one: 'Alle vijf dobbelstenen komen vrij, en de mummie loopt daarna {n} vak minder ver.',
+		other: 'Alle vijf dobbelstenen komen vrij, en de mummie loopt daarna {n} vakken minder ver.'
+	},
+	'because-pyramid-certain': 'Schatzoeker {hunter} kan alleen op {square} zijn.',
+	'because-pyramid-covers': 'Schatzoeker {hunter} kan op {n} vakken zijn; deze route gaat over {on} daarvan.',
+	'because-pyramid-covers-more':
+		'Schatzoeker {hunter} kan op {n} vakken zijn; deze route gaat over {on} daarvan, de gekozen over {other}.',
+	'because-pyramid-likelier':
+		'Gezien de genoemde dobbelstenen en de schatten die hij nog zoekt, is schatzoeker {hunter} eerder daar.',
+	'because-pyramid-closes-in':
+		'Waarschijnlijk is er niemand binnen bereik; vanaf daar belooft de volgende route het meest.',
+
 	// Refusals of this game
 	'refused-mummy-on-stairs': 'De mummie komt nooit op de trap.',
 	'refused-mummy-is-there': 'De mummie staat op {square}: daar kan geen schatzoeker zijn.',
