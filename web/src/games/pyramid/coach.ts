@@ -2,7 +2,9 @@
 import { amount } from 'torchlit/coach/amounts';
 import type { ChoicePages } from 'torchlit/games/games';
 import type { ChoiceAnalysis, Option } from 'torchlit/wire';
+import { sayList } from 'torchlit/words/words.svelte';
 import CoachScene from './CoachScene.svelte';
+import { mummySight, seenIn } from './sight';
 import { toldMoves } from './told';
 import { say } from './words';
 
@@ -31,11 +33,14 @@ export const choices: ChoicePages = {
 	Scene: CoachScene,
 	told: toldMoves,
 	facts,
-	knew({ taken, seen }) {
-		const n = taken.facts['squares'] ?? 0;
-		return seen?.own.game === 'pyramid' && seen.own.sight.role === 'mummy'
-			? say('knewMummy', { n })
-			: say('knewHunter', { n });
+	knew(choice) {
+		const seen = seenIn(choice);
+		const possible = mummySight(seen?.own ?? null)?.possible;
+		if (!seen || !possible) return say('knewHunter', { n: choice.taken.facts['squares'] ?? 0 });
+		const known = possible.flatMap((squares, pawn) =>
+			seen.closed.hunters[pawn]?.lives ? [say('knewOf', { n: squares.length, hunter: pawn + 1 })] : []
+		);
+		return say('knewMummy', { known: sayList(known) });
 	},
 	figures(analysis) {
 		const isHunter = analysis.unit === 'turns';

@@ -1,5 +1,5 @@
 /** Who sees what: the parts of the Pyramid as one pair of eyes has them. */
-import type { HunterSight, HunterTask, MummySight } from 'torchlit/wire';
+import type { CoachChoice, HunterSight, HunterTask, MummySight } from 'torchlit/wire';
 import type { Pyramid } from './parts';
 
 export type Turn = Pyramid['turn'];
@@ -29,6 +29,11 @@ export function hunterTask(own: Own | null): HunterTask | null {
 
 export function mummyTask(own: Own | null): MummyTask | null {
 	return own?.task?.task === 'mummy' ? own.task : null;
+}
+
+/** The moment before a choice that the coach shows, as the one who chose could know it. */
+export function seenIn({ seen }: CoachChoice): Moment | null {
+	return (seen as Moment | null | undefined) ?? null;
 }
 
 /** What is to be chosen now: it changes with every roll and every step, as the turn does not. */

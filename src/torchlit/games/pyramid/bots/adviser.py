@@ -27,6 +27,8 @@ from torchlit.toolkits.bots.judging import Reason
 
 LONGEST = 9
 """The most steps of a walk that are looked at."""
+HARDLY = 0.05
+"""A chance so much smaller is hardly worse, if the walk ends in a better place."""
 
 
 class PyramidAdviser:
@@ -188,14 +190,17 @@ def _chance(maps: Sequence[Map], squares: Sequence[int]) -> float:
 
 
 def _best_path(search: Search, maps: Sequence[Map]) -> tuple[int, ...]:
-    """The walk with the best chance; among equals where it ends, or with a certain catch the shortest."""
-    chances = {path: round(_chance(maps, path), 9) for path in _paths(search)}
+    """The walk that promises most, now and in the next turn, among those with the best chance or hardly a worse one.
+
+    With a certain catch it is the shortest.
+    """
+    chances = {path: _chance(maps, path) for path in _paths(search)}
     best = max(chances.values())
-    equals = [path for path, chance in chances.items() if chance == best]
     if best > CERTAIN:
-        return min(equals, key=len)
+        return min((path for path, chance in chances.items() if chance > CERTAIN), key=len)
     plan = OddsPlan(search)
-    return max(equals, key=lambda path: (round(plan.soon(path[-1] if path else search.mummy), 9), -len(path)))
+    good = [path for path, chance in chances.items() if chance >= best - HARDLY]
+    return max(good, key=lambda path: (round(plan.walk(path, search.mummy), 9), -len(path)))
 
 
 def _paths(search: Search) -> Iterator[tuple[int, ...]]:

@@ -57,6 +57,16 @@ class OddsPlan:
                 best = max(best, self.step(square, further, steps - 1, seen | 1 << square))
         return worth + caught * here + (1 - caught) * best
 
+    def walk(self, path: Sequence[int], start: int) -> float:
+        """What this very walk promises, from the square where it starts."""
+        seen, promised, still = {start}, 0.0, 1.0
+        for square in path:
+            caught = 0.0 if square in seen else min(1.0, self._catch[square])
+            promised += still * ((0.0 if square in seen else self._worth[square]) + caught * self.soon(square))
+            still *= 1 - caught
+            seen.add(square)
+        return promised + still * self.soon(path[-1] if path else start)
+
     def soon(self, square: int) -> float:
         """What it promises to end the walk on a square: the next walk to where hunters go who see it there."""
         if square not in self._soon:

@@ -94,19 +94,19 @@ def mummys_reason(
     maps: Sequence[Map],
     better: Sequence[int],
     taken: Sequence[int] | None,
-) -> Reason:
+) -> Reason | None:
     """Why the mummy would rather take the first of two walks, given as squares; `taken` is None for any other."""
-    expected = {pawn: float(mass[[*{*better}]].sum()) for pawn, mass in zip(quarries, maps, strict=True)}
-    pawn = max(expected, key=lambda one: expected[one])
-    if expected[pawn] < NOBODY:
-        return Reason("closes-in")
+    new, old = [*{*better}], [*set(taken or ())]
+    gains = {pawn: float(mass[new].sum() - mass[old].sum()) for pawn, mass in zip(quarries, maps, strict=True)}
+    pawn = max(gains, key=lambda one: gains[one])
+    if gains[pawn] < NOBODY:
+        return Reason("closes-in") if taken is None else None
     possible, hunter = {*squares_of(quarries[pawn].possible)}, pawn + 1
-    on = len(possible & {*better})
+    on, other = len(possible & {*new}), len(possible & {*old})
     if len(possible) == 1:
         return Reason("certain", {"hunter": hunter, "square": board.names[possible.pop()]})
     if taken is None:
         return Reason("covers", {"hunter": hunter, "n": len(possible), "on": on})
-    other = len(possible & {*taken})
     if on > other:
         return Reason("covers-more", {"hunter": hunter, "n": len(possible), "on": on, "other": other})
     return Reason("likelier", {"hunter": hunter})

@@ -213,10 +213,8 @@ export const en = {
 		one: 'Before this choice, the mummy knew where this hunter was: on {n} square.',
 		other: 'Before this choice, the mummy had this hunter on one of {n} squares: the dots.'
 	},
-	knewMummy: {
-		one: 'Before this walk, the hunters could be on {n} square: the mist.',
-		other: 'Before this walk, the hunters could be on {n} squares: the mist.'
-	},
+	knewMummy: 'Squares in the mist before this walk: {known}.',
+	knewOf: '{n} for hunter {hunter}',
 	riskOwn: 'Risk of being caught where you stopped, on average',
 	riskBest: 'The same for the best choices',
 	chanceOwn: 'Chance of meeting somebody on your walks, on average',

@@ -222,11 +222,9 @@ export const fr: Translation<typeof en> = {
 		one: 'Avant ce choix, la momie savait où était ce chasseur : sur {n} case.',
 		other: 'Avant ce choix, la momie pouvait chercher ce chasseur sur {n} cases : les points.'
 	},
-	knewMummy: {
-		one: 'Avant ce trajet, les chasseurs pouvaient être sur {n} case : la brume.',
-		other: 'Avant ce trajet, les chasseurs pouvaient être sur {n} cases : la brume.'
-	},
-	riskOwn: 'Risque de capture là où vous vous êtes arrêté, en moyenne',
+	knewMummy: 'Cases dans la brume avant ce trajet : {known}.',
+	knewOf: '{n} pour le chasseur {hunter}',
+	riskOwn: 'Risque de capture sur vos cases d’arrivée, en moyenne',
 	riskBest: 'Le même avec les meilleurs choix',
 	chanceOwn: 'Chances de croiser quelqu’un sur vos trajets, en moyenne',
 	chanceBest: 'Les mêmes avec les meilleurs trajets',

@@ -221,10 +221,8 @@ export const nl: Translation<typeof en> = {
 		one: 'Voor deze keuze wist de mummie waar deze schatzoeker was: op {n} vak.',
 		other: 'Voor deze keuze kon de mummie deze schatzoeker op {n} vakken zoeken: de stippen.'
 	},
-	knewMummy: {
-		one: 'Voor deze route konden de schatzoekers op {n} vak zijn: de nevel.',
-		other: 'Voor deze route konden de schatzoekers op {n} vakken zijn: de nevel.'
-	},
+	knewMummy: 'Vakken in de mist voor deze route: {known}.',
+	knewOf: '{n} voor schatzoeker {hunter}',
 	riskOwn: 'Risico om gepakt te worden waar je bleef staan, gemiddeld',
 	riskBest: 'Hetzelfde bij de beste keuzes',
 	chanceOwn: 'Kans om op je routes iemand tegen te komen, gemiddeld',
