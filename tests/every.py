@@ -7,6 +7,9 @@ from torchlit.protocol import Game
 from torchlit.toolkits.bots.part import bots_of
 
 COACHED = [game for game in GAMES.values() if bots_of(game).judge is not None]
+"""Whose turns are judged."""
+ADVISED = [game for game in GAMES.values() if bots_of(game).adviser is not None]
+"""Whose choices are weighed."""
 ENVIRONMENTS = [game for game in GAMES.values() if game.part("env") is not None]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.coach.games import anything, played
+from tests.conformance.test_every_adviser import ADVISERS
 from tests.docs.pages import ROOT
 from torchlit.coach.analyse import analyse
 from torchlit.coach.turns import SeatTurn, turns_of
@@ -131,10 +132,11 @@ def test_a_better_turn_has_a_reason_that_the_judge_has_declared(game: str, board
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
-@pytest.mark.parametrize("game", JUDGES)
+@pytest.mark.parametrize("game", [*JUDGES, *ADVISERS])
 def test_every_reason_has_its_sentence(game: str, language: str) -> None:
     words = (ROOT / "web/src/games" / game / "words" / f"{language}.ts").read_text(encoding="utf-8")
-    for why, facts in JUDGES[game].reasons.items():
+    coach = JUDGES.get(game) or ADVISERS[game]()
+    for why, facts in coach.reasons.items():
         _, found, after = words.partition(f"'because-{game}-{why}':")
         assert found, f"{language} has no sentence for {why}"
         sentence = after.split("'because-")[0]

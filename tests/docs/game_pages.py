@@ -23,13 +23,15 @@ from tests.docs.pages import ROOT
 from tests.docs.refusals import GENERIC, refusals_in
 from torchlit.arena.series import Plan, play
 from torchlit.coach.analyse import analyse
-from torchlit.coach.analysis import Analysis, Coaching
+from torchlit.coach.analysis import Analysis, ChoiceAnalysis, Coaching
+from torchlit.coach.choices import analyse_choices
+from torchlit.coach.coaches import has_coach, weighs_choices
 from torchlit.games.registry import GAMES
 from torchlit.protocol import Game
 from torchlit.server.messages import BoardView, GameView, Hint
 from torchlit.table import log
 from torchlit.table.replay import Moment, replay
-from torchlit.toolkits.bots.part import bots_of
+from torchlit.toolkits.bots.judging import squares_marked
 from torchlit.toolkits.bots.registry import BOTS
 from torchlit.toolkits.examples import Example, examples_of
 
@@ -79,8 +81,8 @@ def made(game: Game, *, coach: bool) -> Iterator[Made]:
     yield from views(game)
     yield Made("Moves", MOVES, table(MOVES, map(told_struct, kinds(game.moves))))
     yield Made("Events", EVENTS, table(EVENTS, map(told_struct, kinds(game.events))))
-    if coach and bots_of(game).judge is not None:
-        yield from coached(game)
+    if coach and has_coach(game):
+        yield from weighed(game) if weighs_choices(game) else coached(game)
     if examples := examples_of(game):
         told = [(f"`{name}`", *told_question(example)) for name, example in examples.items()]
         yield Made("Examples", EXAMPLES, table(EXAMPLES, told))
@@ -110,8 +112,7 @@ def logged(title: str, seats: int) -> tuple[bytes, ...]:
 
 def catalogued(game: Game) -> GameView:
     boards = tuple(BoardView(name, text) for name, text in game.boards.items())
-    has_coach = bots_of(game).judge is not None
-    return GameView(game.id, game.seats[0], game.seats[-1], boards, tuple(BOTS), has_coach)
+    return GameView(game.id, game.seats[0], game.seats[-1], boards, tuple(BOTS), has_coach(game))
 
 
 def views(game: Game) -> Iterator[Made]:
@@ -154,6 +155,17 @@ def coached(game: Game) -> Iterator[Made]:
     count = len(analysis.turns)
     yield Made("The coach", "json Coaching", drawn(Coaching(count, count, shown)))
     yield Made("The coach", "json Hint", drawn(Hint(worst.turn, worst.better.moves, worst.better.squares)))
+
+
+def weighed(game: Game) -> Iterator[Made]:
+    """What the coach says of the first seat's choices, of which only the worst is shown, and its hint for that one."""
+    analysis = analyse_choices(log.from_lines(logged(game.id, seats_shown(game))), 0, lambda *_: None)
+    worst = analysis.choices[analysis.worst[0] - 1]
+    assert worst.better is not None
+    shown: ChoiceAnalysis = replace(analysis, choices=(worst,))
+    moves, count = worst.better.moves, len(analysis.choices)
+    yield Made("The coach", "json Coaching", drawn(Coaching(count, count, None, shown)))
+    yield Made("The coach", "json Hint", drawn(Hint(worst.turn, moves, squares_marked(moves))))
 
 
 def refused(*sources: Path) -> str:

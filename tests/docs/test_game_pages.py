@@ -6,15 +6,16 @@ import msgspec
 import pytest
 
 from tests.docs.game_pages import COACHED as COACH_MARKS
-from tests.docs.game_pages import Made, logged, made, page_of, with_made
+from tests.docs.game_pages import Made, logged, made, page_of, seats_shown, with_made
 from tests.docs.pages import blocks_in
-from tests.every import COACHED, each, every_game
+from tests.every import ADVISED, COACHED, each, every_game
 from torchlit.coach import analysis
 from torchlit.coach.analyse import accuracy
 from torchlit.coach.turns import turns_of
 from torchlit.protocol import Game
 from torchlit.server import messages
 from torchlit.table import log
+from torchlit.toolkits.bots.judging import squares_marked
 from torchlit.toolkits.bots.part import bots_of
 
 
@@ -77,3 +78,22 @@ def test_the_analysis_on_the_page_follows_the_rules_and_adds_up(game: Game) -> N
     assert total == pytest.approx(whole.result, abs=0.03)
     assert accuracy(whole.result, whole.cost) == pytest.approx(whole.accuracy, abs=0.02)
     assert hint == messages.Hint(shown.turn, shown.better.moves, shown.better.squares)
+
+
+@each(ADVISED)
+def test_the_choice_on_the_page_was_made_and_costs_what_the_facts_say(game: Game) -> None:
+    told, hint = told_by_coach(game)
+    whole = told.choices
+    assert told.analysis is None
+    assert whole is not None
+    (shown,) = whole.choices
+    assert told.done == told.total >= shown.number == whole.worst[0]
+    entries = log.from_lines(logged(game.id, seats_shown(game)))
+    made_moves = [entry.move for entry in entries if isinstance(entry, log.Moved)]
+    assert all(bytes(log.raw(move)) in map(bytes, made_moves) for move in shown.taken.moves)
+    assert shown.better is not None
+    assert shown.better.worth - shown.taken.worth == pytest.approx(shown.cost, abs=0.02)
+    assert shown.why is not None
+    assert shown.seen is not None
+    assert shown.seen.turn.turn == shown.turn
+    assert hint == messages.Hint(shown.turn, shown.better.moves, squares_marked(shown.better.moves))

@@ -6,18 +6,27 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.every import ADVISED, COACHED
+from tests.server.finished import plant
 from tests.server.playing import GENEROUS, Json, Player, Server, play_to_end
-from torchlit.coach.analysis import Analysis
-from torchlit.games.registry import GAMES
+from torchlit.coach.analysis import Analysis, Coaching
+from torchlit.coach.choices import analyse_choices
 from torchlit.server import messages
-from torchlit.toolkits.bots.part import bots_of
 
-COACHED = sorted(game.id for game in GAMES.values() if bots_of(game).judge is not None)
-each_game = pytest.mark.parametrize("game", COACHED)
+each_game = pytest.mark.parametrize("game", [game.id for game in COACHED])
+each_advised_game = pytest.mark.parametrize("game", [game.id for game in ADVISED])
 
 
 async def coached(server: Server, seated: messages.Seated, seat: int | None = None) -> Analysis:
-    """The analysis of a seat, asked for until it is there; progress never goes back."""
+    """The analysis of a seat in a game whose turns are judged."""
+    told = await coaching(server, seated, seat)
+    assert told.analysis is not None
+    assert told.done == told.total == len(told.analysis.turns)
+    return told.analysis
+
+
+async def coaching(server: Server, seated: messages.Seated, seat: int | None = None) -> Coaching:
+    """What is told of a seat, asked for until all is there; progress never goes back."""
     path = f"/api/tables/{seated.code}/coach" + ("" if seat is None else f"?seat={seat}")
     seen = (0, 0)
     async with asyncio.timeout(120), server.http(seated.key) as http:
@@ -27,9 +36,8 @@ async def coached(server: Server, seated: messages.Seated, seat: int | None = No
             told = answer.json()
             assert (told["total"], told["done"]) >= seen
             seen = (told["total"], told["done"])
-            if told["analysis"] is not None:
-                assert told["done"] == told["total"] == len(told["analysis"]["turns"])
-                return msgspec.convert(told["analysis"], Analysis)
+            if told["analysis"] is not None or told["choices"] is not None:
+                return msgspec.json.decode(answer.content, type=Coaching)
             await asyncio.sleep(0.1)
 
 
@@ -41,8 +49,9 @@ async def refusal(server: Server, path: str, key: str | None) -> tuple[int, str]
 
 async def test_the_catalogue_tells_which_games_have_a_coach(server: Server) -> None:
     games = (await server.get("/api/games")).json()["games"]
-    assert {game["id"] for game in games if game["coach"]} == set(COACHED)
+    assert {game["id"] for game in games if game["coach"]} == {game.id for game in (*COACHED, *ADVISED)}
     assert COACHED
+    assert ADVISED
 
 
 @each_game
@@ -111,9 +120,34 @@ async def test_there_is_no_hint_in_a_game_with_other_people(server: Server) -> N
         assert guest.seat == 1
 
 
-async def test_a_game_without_a_judge_has_no_coach(server: Server) -> None:
-    seated = await server.open("random", game="pyramid")
-    assert await refusal(server, f"/api/tables/{seated.code}/hint", seated.key) == (409, "no-coach")
+@each_advised_game
+async def test_where_choices_are_weighed_the_coach_tells_those_of_every_seat(server: Server, game: str) -> None:
+    people = await plant(server, game=game)
+    entries = server.entries(people[0].code)
+    for seated in people:
+        told = await coaching(server, seated)
+        assert told.analysis is None
+        assert told.choices == analyse_choices(entries, seated.seat, lambda done, total: None)
+        assert told.done == told.total == len(told.choices.choices) > 0
+    assert await coaching(server, people[0], seat=1) == await coaching(server, people[1])
+    assert await refusal(server, f"/api/tables/{people[0].code}/coach", None) == (404, "no-such-table")
+
+
+@each_advised_game
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_a_hint_is_for_the_next_choice_and_can_be_played(server: Server, game: str, seat: int) -> None:
+    """On both sides: a hunter who sits beside the mummy, and the mummy."""
+    seated = await server.open("random", game=game, mummy=seat)
+    path = f"/api/tables/{seated.code}/hint"
+    async with Player(server, seated.code, seated.key) as player, server.http(seated.key, timeout=60) as http:
+        for _ in range(3):
+            await player.until(lambda player: player.task is not None)
+            turn, hint = player.turn, (await http.get(path)).json()
+            assert hint["turn"] == turn
+            assert (await http.get(path)).json() == hint
+            for move in hint["moves"]:
+                if player.turn == turn:  # a walk ends where it catches somebody
+                    assert (await player.make(move))["type"] == "done"
 
 
 async def test_the_server_ends_at_once_in_the_middle_of_an_analysis(tmp_path: Any) -> None:
