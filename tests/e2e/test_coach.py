@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e import gallery, moments
+from tests.e2e import gallery, moments, pyramid
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.gallery import ANALYSIS
 from tests.e2e.people import open_table, take_seat, turn_of, wait_for_turn
@@ -131,6 +132,66 @@ def test_a_hint_for_a_whole_turn_in_the_valley(someone: Someone, planted: Plante
     expect(page.get_by_test_id("say")).to_contain_text("Quill would choose", timeout=ANALYSIS)
     expect(page.get_by_role("button", name=re.compile("Quill’s hint")).first).to_be_attached()
     fits(page, "[data-testid='hint']")
+
+
+def test_the_coach_weighs_the_choices_of_hunters_and_of_the_mummy(someone: Someone, planted: Planter) -> None:
+    """One game from both sides: figures, the curve, reasons, drawings, every choice, and the notes of the replay."""
+    hunter = someone(viewport=PHONE)
+    gallery.pyramid_end(hunter, planted)
+    mummy = someone(planted.always("PYEN2345", game="pyramid", board="tomb", at=pyramid.hunter_has_won)[1])
+    for page, fact, size in ((hunter, "risk", DESKTOP), (mummy, "chance of meeting somebody", SMALL_PHONE)):
+        page.get_by_role("link", name="What could have been better?").click()
+        expect(page.get_by_test_id("course")).to_be_visible(timeout=ANALYSIS)
+        expect(page.get_by_test_id("coach-own")).to_have_text(re.compile(r"\d+%"))
+        worst = page.locator("[aria-labelledby='worst'] article").first
+        expect(worst.get_by_test_id(re.compile("^why-"))).to_have_text(re.compile(r"\.$"))
+        expect(worst.get_by_role("img", name=re.compile("^Better: "))).to_be_visible()
+        expect(worst.get_by_role("button", name="Try again from here")).to_be_visible()
+        expect(page.locator("[data-testid^='coach-turn-']").filter(has_text=fact)).not_to_have_count(0)
+        for viewport in (PHONE, size):
+            page.set_viewport_size(viewport)
+            check(page)
+            no_sideways_scroll(page)
+        for language in ("fr", "nl", "en"):
+            page.locator("header select").select_option(language)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            assert language == "en" or english_words(page) == []
+        turn = worst.get_by_role("heading").inner_text()
+        page.get_by_role("link", name="Back to the result").click()
+        page.get_by_test_id("end-replay").click()
+        page.get_by_test_id("ask-notes").click()
+        expect(page.get_by_role("button", name=turn)).to_be_visible(timeout=ANALYSIS)
+        expect(page.get_by_test_id("curve").locator("circle")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["Play a hunter", "Play the mummy"])
+def test_a_hint_at_the_pyramid_is_for_the_next_choice_and_leads_there(someone: Someone, way: str) -> None:
+    page = someone(viewport=SMALL_PHONE)
+    player = pyramid.play_alone(page, way)
+    say, hint = page.get_by_test_id("say"), page.get_by_test_id("hint")
+    hinted = page.get_by_role("button", name=re.compile("Quill’s hint"))
+    for _ in range(12):
+        player.wait_for_turn()
+        hint.click()
+        expect(say).to_contain_text("Quill would choose")
+        if hinted.count():
+            break
+        fits(page, "[data-testid='hint']")
+        player.press(next(move for word, move in NOT_A_WAY.items() if word in say.inner_text()))
+        expect(say).not_to_contain_text("Quill")  # it was a hint for that choice
+    check(page)
+    page.keyboard.press("Escape")
+    expect(hinted).to_have_count(0)
+    hint.click()
+    expect(hinted).to_have_count(1)
+    square = hinted.get_attribute("data-testid")
+    die = re.findall(r"choose: (\w+) to", say.inner_text())
+    player.press(*(f"die-{face}" for face in die if way == "Play a hunter"), square or "", "confirm")
+    expect(hinted).to_have_count(0)
+
+
+NOT_A_WAY = {"reset": "reset", "roll": "roll", "card": "show-card", "stay": "stop"}
+"""Words of hints that lead to no square, and what to press then."""
 
 
 def test_there_is_no_hint_at_a_table_with_other_people(someone: Someone) -> None:

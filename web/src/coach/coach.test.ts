@@ -23,6 +23,8 @@ describe('an amount', () => {
 		expect(amount(1.25, 'stars', true)).toBe('+1.3★');
 		expect(amount(-0.04, 'stars', true)).toBe('0.0★');
 		expect(amount(0.456, 'victory')).toBe('46%');
+		expect(amount(-2.5, 'turns', true)).toBe('−2.5 turns');
+		expect(amount(0.456, 'chance')).toBe('46%');
 	});
 
 	it('is nothing when it reads as nothing', () => {
@@ -140,6 +142,23 @@ describe('the coach at work', () => {
 		expect(coaching.analysis).toEqual(analysis);
 		await vi.advanceTimersByTimeAsync(5000);
 		expect(coaching.problem).toBeNull();
+	});
+
+	it('is done with turns or with choices, and notes what cost most', async () => {
+		const choice = { turn: 7, cost: 0.4, why: null };
+		const choices = {
+			game: 'cave',
+			unit: 'chance',
+			worst: [2],
+			choices: [1, 2].map((number) => ({ ...choice, number }))
+		};
+		answers.push(ok({ done: 2, total: 2, analysis: null, choices }), ok({ done: 3, total: 3, analysis }));
+		const [weighed, judged] = [new Coaching('CODE2345'), new Coaching('CODE2345')];
+		expect([weighed.isDone, weighed.notes]).toEqual([false, null]);
+		await weighed.ask();
+		expect(weighed.notes).toEqual([{ turn: 7, cost: 0.4, unit: 'chance', game: 'cave', why: null }]);
+		await judged.ask();
+		expect(judged.notes).toEqual([{ turn: 2, cost: 2.7, unit: 'stars', game: 'temple', why: undefined }]);
 	});
 
 	it('is left alone when the page is left', async () => {

@@ -124,6 +124,15 @@ describe('a hunter', () => {
 });
 
 describe('the mummy', () => {
+	it('goes the way of a hint to where it ends', async () => {
+		const { choice, table } = tableWith(mummy, 0);
+		choice.hinted = ['e5', 'e7', 'e8'];
+		await choice.takeSquare('e8');
+		expect(choice.drawn).toEqual([['e6', 'e5', 'e7', 'e8']]);
+		await choice.confirm();
+		expect(table.move.mock.calls[0]).toEqual([{ type: 'walk', seat: 0, square: 'e5' }]);
+	});
+
 	it('walks step by step, and stops when a step is no longer on offer', async () => {
 		const { choice, table } = tableWith(mummy, 0);
 		await choice.takeSquare('e8');

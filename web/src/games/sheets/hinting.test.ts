@@ -75,6 +75,19 @@ describe('a hint', () => {
 		expect([asked.isNews, asked.sentence]).toEqual([true, 'Quill would choose: **1**.']);
 	});
 
+	it('is gone with the next choice, where a turn has several', async () => {
+		let moment = 'before the roll';
+		const asked = new Hinting(tableOf(), told, chosen, () => moment);
+		await asked.press();
+		expect(asked.shown).toEqual(HINT);
+		moment = 'after it';
+		const again = new Hinting(tableOf(), told, chosen, () => moment);
+		const answered = again.press();
+		moment = 'rolled again meanwhile';
+		await answered;
+		expect(again.shown).toBeNull();
+	});
+
 	it('says why there is none', async () => {
 		refused = true;
 		const asked = await hinting();
