@@ -158,8 +158,10 @@ def coached(game: Game) -> Iterator[Made]:
 
 
 def weighed(game: Game) -> Iterator[Made]:
-    """What the coach says of the first seat's choices, of which only the worst is shown, and its hint for that one."""
-    analysis = analyse_choices(log.from_lines(logged(game.id, seats_shown(game))), 0, lambda *_: None)
+    """What the coach says of the choices that cost a seat most, of which only one is shown, and its hint for that."""
+    entries = log.from_lines(logged(game.id, seats_shown(game)))
+    seats = (analyse_choices(entries, seat, lambda *_: None) for seat in range(seats_shown(game)))
+    analysis = max(seats, key=lambda told: told.cost)
     worst = analysis.choices[analysis.worst[0] - 1]
     assert worst.better is not None
     shown: ChoiceAnalysis = replace(analysis, choices=(worst,))
@@ -222,11 +224,18 @@ def table(head: str, rows: Iterable[Sequence[str]]) -> str:
 
 def drawn(message: Any) -> str:
     """A message as JSON, broken into lines where it is too long for one; the coach's numbers are rounded."""
-    return _drawn(msgspec.to_builtins(message), "") + "\n"
+    return _drawn(_rounded(msgspec.to_builtins(message)), "") + "\n"
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _rounded(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_rounded(each) for each in value]
+    return round(value, 2) if isinstance(value, float) else value
 
 
 def _drawn(value: Any, indent: str) -> str:
-    value = round(value, 2) if isinstance(value, float) else value
     flat = json.dumps(value, ensure_ascii=False)
     if len(indent + flat) <= WIDTH or not isinstance(value, dict | list | tuple):
         return flat
