@@ -54,7 +54,7 @@ class PyramidAdviser:
     def best(self, game: Game, view: View) -> tuple[Any, ...]:
         """A hunter's move that saves most turns, or the walk on which the mummy most likely meets somebody.
 
-        A card is shown. Among equal walks the best is the one that ends where most promises to come of the next.
+        A card is shown. Among walks that are hardly less likely, where a walk ends decides.
         """
         if isinstance(view.own.sight, HunterSight):
             offered = game.offered(view)
