@@ -20,6 +20,8 @@ for (const Node of [OscillatorNode, AudioBufferSourceNode]) {
 }
 """
 """Writes down every sound that is really started."""
+WANT_SOUND = "localStorage.setItem('torchlit.sound', 'on')"
+"""As if the sound had been turned on at an earlier visit."""
 WATCH = """() => {
     window.seen = new Set()
     const look = () => {
@@ -35,7 +37,7 @@ def heard(page: Page) -> list[str]:
     return sounds
 
 
-def test_sounds_wait_for_the_first_press_and_can_be_turned_off(someone: Someone, planted: Planter) -> None:
+def test_sounds_wait_until_they_are_wanted_and_for_the_first_press(someone: Someone, planted: Planter) -> None:
     links = planted("HK", "ZM", "PQ", at=hunter_is_ready, board="tomb", game="pyramid", mummy=1)
     page = someone()
     page.add_init_script(LISTEN)
@@ -50,12 +52,23 @@ def test_sounds_wait_for_the_first_press_and_can_be_turned_off(someone: Someone,
         page.wait_for_timeout(200)
         return heard(page)
 
+    page.locator("header .pill").click()
+    assert sounds_of_a_roll() == []
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_test_id("volume")).to_have_count(0)
+    page.get_by_test_id("sound").check()
+    page.wait_for_function("() => contexts.some(({ state }) => state === 'running')")
+    page.get_by_label("Volume").fill("0.3")
+    assert "OscillatorNode" in heard(page)
+    page.keyboard.press("Escape")
+    assert "AudioBufferSourceNode" in sounds_of_a_roll()
+    page.reload()
+    listener.until(lambda: "own" in listener.parts)
     assert sounds_of_a_roll() == []
     assert page.evaluate("() => contexts.length") == 0
-    page.locator("header .pill").click()
-    page.wait_for_function("() => contexts.some(({ state }) => state === 'running')")
-    assert "AudioBufferSourceNode" in sounds_of_a_roll()
     page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_label("Volume")).to_have_value("0.3")
+    page.wait_for_function("() => contexts.some(({ state }) => state === 'running')")
     page.get_by_test_id("sound").uncheck()
     page.keyboard.press("Escape")
     assert sounds_of_a_roll() == []
@@ -82,7 +95,7 @@ def test_a_caught_pawn_is_dragged_away_unless_less_motion_is_asked_for(
     links = planted("HK", "ZM", "PQ", at=mummy_can_catch, within=500, board="tomb", game="pyramid", mummy=1)
     pages = [someone(reduced_motion=motion) for _ in range(2)]
     for page in pages:
-        page.add_init_script(LISTEN)
+        page.add_init_script(LISTEN + WANT_SOUND)
     hunter, mummy = (Player(page, link) for page, link in zip(pages, links, strict=False))
     mummy.wait_for_turn()
     hunter.until(lambda: "own" in hunter.parts)

@@ -21,6 +21,8 @@ export class Table<Game extends GameParts = GameParts> {
 	#calm: ReturnType<typeof setTimeout> | undefined;
 	#sat = false;
 
+	/** This page has been open before the game began. */
+	sawLobby = false;
 	/** This page has been open during the game, not only after it. */
 	sawPlaying = false;
 	/** The table has moved on to another game while this page was open. */
@@ -174,6 +176,7 @@ export class Table<Game extends GameParts = GameParts> {
 		}
 		if (before && before.next === null && this.next) this.follows = true;
 		if (update.absences) this.tick();
+		if (this.table?.phase === 'lobby') this.sawLobby = true;
 		if (this.table?.phase === 'playing') this.sawPlaying = true;
 		if (first && this.you === null) void this.#sitAgain();
 	}

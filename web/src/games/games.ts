@@ -3,8 +3,11 @@ import { GAMES } from 'virtual:games';
 import { fetched } from '../fetched.svelte';
 import type { Lesson } from '../lesson/lesson';
 import type { GameHelp } from '../help/topics';
+import type { Happened } from '../happened';
 import type { GameOf, GameParts } from '../parts';
 import type { ReplayPages } from '../replay/pages';
+import type { Sound } from '../sounds/sound';
+import type { Table } from '../table.svelte';
 import type { CodeBlock } from '../ui/markdown';
 import type { BoardView, ChoiceAnalysis, CoachChoice, Face, Option } from '../wire';
 
@@ -48,6 +51,8 @@ export interface GamePages<Game extends GameParts = GameOf> {
 	Play: Component;
 	/** The count, the ranking, and again. */
 	End: Component;
+	/** What is heard of something that has happened, where the game has sounds: nothing more than this seat is told. */
+	soundOf?: (event: Happened, at: Pick<Table<Game>, 'you' | 'isSolo' | 'table'>) => Sound | null;
 	/** How a replay shows a moment, where there are replays. */
 	replay?: ReplayPages<Game>;
 	/** How the coach shows a turn, where turns are judged … */

@@ -10,6 +10,7 @@ import { sameDiceEn } from './same-dice.en';
 import { shareEn } from './share.en';
 import { en as sheetsEn } from '../games/sheets/words/en';
 import { startEn } from './start.en';
+import { tableEn } from './table.en';
 
 /** The English words of the app, and with them the list of everything it can say; each game has words of its own besides. */
 export const en = {
@@ -25,6 +26,7 @@ export const en = {
 	...shareEn,
 	...sheetsEn,
 	...startEn,
+	...tableEn,
 
 	// Everywhere
 	home: 'Home',

@@ -11,6 +11,7 @@ import { sameDiceFr } from './same-dice.fr';
 import { shareFr } from './share.fr';
 import { fr as sheetsFr } from '../games/sheets/words/fr';
 import { startFr } from './start.fr';
+import { tableFr } from './table.fr';
 
 /** Les mots français. Les espaces insécables se mettent d’elles-mêmes : voir `typeset`. */
 export const fr: Catalogue = {
@@ -26,6 +27,7 @@ export const fr: Catalogue = {
 	...shareFr,
 	...sheetsFr,
 	...startFr,
+	...tableFr,
 
 	home: 'Accueil',
 	language: 'Langue',

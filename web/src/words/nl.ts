@@ -11,6 +11,7 @@ import { sameDiceNl } from './same-dice.nl';
 import { shareNl } from './share.nl';
 import { nl as sheetsNl } from '../games/sheets/words/nl';
 import { startNl } from './start.nl';
+import { tableNl } from './table.nl';
 
 /** De Nederlandse woorden. */
 export const nl: Catalogue = {
@@ -26,6 +27,7 @@ export const nl: Catalogue = {
 	...shareNl,
 	...sheetsNl,
 	...startNl,
+	...tableNl,
 
 	home: 'Startpagina',
 	language: 'Taal',

@@ -1,7 +1,6 @@
 import { newsIn, type Happened, type Story as Known } from 'torchlit/happened';
 import { prefersStillness } from 'torchlit/theme.svelte';
 import { isThrow, isTold } from './happenings';
-import { play } from './sounds.svelte';
 
 const LINES_KEPT = 14;
 /** How long the mummy takes to seize a pawn, how long it drags it away, and how long a find is looked at. */
@@ -14,7 +13,7 @@ export interface Dragged {
 	isAway: boolean;
 }
 
-/** What has happened lately, with what moves and sounds for it while this page is open. */
+/** What has happened lately, with what moves for it while this page is open. */
 export class Story {
 	/** The newest first. */
 	lines = $state.raw<readonly { id: number; event: Happened }[]>([]);
@@ -59,18 +58,12 @@ export class Story {
 	}
 
 	#show(event: Happened): void {
-		if (isThrow(event)) {
-			this.throws++;
-			play('dice');
-		} else if (event.type === 'mummy-walked') play('step');
+		if (isThrow(event)) this.throws++;
 		else if (event.type === 'caught') this.#drag(event.hunter, event.square);
 		else if (event.type === 'card-shown') this.#light(event.square);
 	}
 
 	#drag(pawn: number, from: string): void {
-		this.#later(() => play('clack'), SEIZING - 60);
-		this.#later(() => play('drag'), SEIZING + 100);
-		this.#later(() => play('torch'), SEIZING + 500);
 		if (prefersStillness()) return;
 		this.dragged = { pawn, from, isAway: false };
 		this.#later(() => (this.dragged = { pawn, from, isAway: true }), SEIZING);
@@ -78,7 +71,6 @@ export class Story {
 	}
 
 	#light(square: string): void {
-		play('chime');
 		this.lit = square;
 		this.#later(() => (this.lit = null), SHINING);
 	}

@@ -182,8 +182,6 @@ export const en = {
 	},
 	mummyAtIt: { one: 'The mummy walks: {n} step left.', other: 'The mummy walks: {n} steps left.' },
 	cardsAreDealt: 'Dealing the cards…',
-	sound: 'Sound',
-	soundHint: 'Soft sounds for dice, steps, catches and treasures.',
 
 	// The end
 	mummyWinsHow: 'The mummy wins: {name} has {caught} life tokens.',

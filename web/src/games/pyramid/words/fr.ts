@@ -191,8 +191,6 @@ export const fr: Translation<typeof en> = {
 	},
 	mummyAtIt: { one: 'La momie rôde : encore {n} pas.', other: 'La momie rôde : encore {n} pas.' },
 	cardsAreDealt: 'On distribue les cartes…',
-	sound: 'Son',
-	soundHint: 'De petits bruits pour les dés, les pas, les captures et les trésors.',
 
 	// The end
 	mummyWinsHow: 'La momie gagne : {name} a {caught} jetons de vie.',

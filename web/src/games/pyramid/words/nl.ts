@@ -190,8 +190,6 @@ export const nl: Translation<typeof en> = {
 	},
 	mummyAtIt: { one: 'De mummie loopt: nog {n} stap.', other: 'De mummie loopt: nog {n} stappen.' },
 	cardsAreDealt: 'De kaarten worden gedeeld …',
-	sound: 'Geluid',
-	soundHint: 'Zachte geluiden bij dobbelstenen, stappen, schatten en wie gepakt wordt.',
 
 	// The end
 	mummyWinsHow: 'De mummie wint: {name} heeft {caught} levensfiches.',
