@@ -37,6 +37,26 @@ async def test_when_the_clock_runs_out_the_stand_in_moves_and_the_player_goes_on
         assert guest.parts["closed"]["turn"] == 2
 
 
+async def test_who_plays_on_the_same_device_is_here_without_a_connection(server: Server) -> None:
+    """Others learn that they are here, and nothing of their seats comes over the one connection."""
+    host, *others = await server.seated("AB", "CD", grace=1)
+    keys = [one.key for one in others]
+    async with Player(server, host.code, host.key) as device, Player(server, host.code) as watcher:
+        await device.send({"type": "hello", "also": [*keys, "no key"]})
+        await device.until(lambda player: player.parts.get("also") == [1, 2, None])
+        assert device.parts["you"] == 0
+        assert (await device.ask({"type": "start"}))["type"] == "done"
+        for player in (device, watcher):
+            await player.until(lambda player: all(seat["here"] for seat in player.parts["table"]["seats"]))
+        await device.until(lambda player: player.task is not None)
+        await asyncio.sleep(1.3)
+        assert [seat["stand_in"] for seat in device.parts["table"]["seats"]] == [None] * 3
+        assert device.parts["own"]["seat"] == 0
+        await device.send({"type": "hello", "also": keys[:1]})
+        await watcher.until(lambda player: not player.parts["table"]["seats"][2]["here"])
+        assert watcher.parts["table"]["seats"][1]["here"]
+
+
 async def test_a_table_without_a_clock_shows_none(server: Server) -> None:
     async with server.sitting("AB") as (host, _):
         assert host.parts.get("clock") is None

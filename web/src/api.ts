@@ -46,7 +46,13 @@ export function openLesson(lesson: NewLesson): Promise<Seated> {
 
 /** Take a seat. `id` is new and secret: asked again with it, the same seat is given again. */
 export function joinTable(code: string, initials: string, id: string): Promise<Seated> {
-	return takeSeat(`/api/tables/${code}/join`, { initials }, { 'idempotency-key': id });
+	return takeSeat(`/api/tables/${code}/join`, { initials }, { headers: { 'idempotency-key': id } });
+}
+
+/** Take a seat for somebody else on this device, which stays with whoever has it now. */
+export function joinBeside(code: string, initials: string, id: string): Promise<Seated> {
+	const request = { headers: { 'idempotency-key': id }, credentials: 'omit' } as const;
+	return ask<Seated>(`/api/tables/${code}/join`, { initials }, request);
 }
 
 export function sitDown(code: string, key: string): Promise<Seated> {
@@ -158,16 +164,17 @@ export function playAt(code: string): string {
 	return `${location.origin.replace(/^http/, 'ws')}/api/tables/${code}/play`;
 }
 
-async function takeSeat(path: string, body: object, headers?: Record<string, string>): Promise<Seated> {
-	const seated = await ask<Seated>(path, body, headers);
+async function takeSeat(path: string, body: object, request?: RequestInit): Promise<Seated> {
+	const seated = await ask<Seated>(path, body, request);
 	keepSeat(seated.code, seated.key);
 	return seated;
 }
 
-async function ask<T>(path: string, body?: object, headers?: Record<string, string>): Promise<T> {
+async function ask<T>(path: string, body?: object, request?: RequestInit): Promise<T> {
 	const posted = body && {
+		...request,
 		method: 'POST',
-		headers: { 'content-type': 'application/json', ...headers },
+		headers: { 'content-type': 'application/json', ...request?.headers },
 		body: JSON.stringify(body)
 	};
 	const answer = await reached(path, posted);

@@ -63,9 +63,21 @@ export function keptKey(code: string): string | null {
 	return keptSeats().find((seat) => seat.code === code)?.key ?? null;
 }
 
+/** Keep this seat as the device's own at a table; of several who play on it, that of the first. */
 export function keepSeat(code: string, key: string): void {
+	const held = heldKeys(code);
+	const own = held.includes(key) ? (held[0] ?? key) : key;
 	const others = keptSeats().filter((seat) => seat.code !== code);
-	write([{ code, key, when: Date.now() }, ...others].slice(0, MOST_SEATS_KEPT));
+	write([{ code, key: own, when: Date.now() }, ...others].slice(0, MOST_SEATS_KEPT));
+}
+
+/** The keys of all who play on this device at a table, in the order in which they came; empty for one alone. */
+export function heldKeys(code: string): string[] {
+	return rememberedAt('held', code)?.split(' ').filter(Boolean) ?? [];
+}
+
+export function holdKeys(code: string, keys: readonly string[]): void {
+	rememberAt('held', code, keys.join(' '));
 }
 
 export function forgetSeat(code: string): void {

@@ -11,6 +11,7 @@ class FakeSocket {
 	onclose: (() => void) | null = null;
 	sent: { id: string; type: string }[] = [];
 	hellos = 0;
+	also: string[] | null = null;
 	isClosed = false;
 
 	constructor() {
@@ -18,7 +19,8 @@ class FakeSocket {
 	}
 	send(text: string): void {
 		const message = JSON.parse(text);
-		if (message.type === 'hello') this.hellos++;
+		if (message.also) this.also = message.also;
+		else if (message.type === 'hello') this.hellos++;
 		else this.sent.push(message);
 	}
 	close(): void {
@@ -41,6 +43,7 @@ describe('the connection to a table', () => {
 	let updates: [Update, boolean][];
 	let states: boolean[];
 	let refusals: Refusal[];
+	let held: string[];
 	let connection: Connection;
 
 	beforeEach(() => {
@@ -48,11 +51,13 @@ describe('the connection to a table', () => {
 		FakeSocket.all = [];
 		updates = [];
 		states = [];
+		held = [];
 		refusals = [];
 		connection = new Connection(() => new FakeSocket() as unknown as WebSocket, {
 			onupdate: (update, first) => updates.push([update, first]),
 			onconnected: (connected) => states.push(connected),
-			onrefused: (refusal) => refusals.push(refusal)
+			onrefused: (refusal) => refusals.push(refusal),
+			held: () => held
 		});
 	});
 	afterEach(() => {
@@ -68,6 +73,18 @@ describe('the connection to a table', () => {
 		expect(updates.map(([, first]) => first)).toEqual([true, false, true]);
 		expect(FakeSocket.all.map(({ hellos }) => hellos)).toEqual([1, 1]);
 		expect(states).toEqual([true, false, true]);
+	});
+
+	it('tells on every connection who plays on this device, where there are several', () => {
+		FakeSocket.last.greets();
+		expect(FakeSocket.last.also).toBeNull();
+		held = ['one', 'two'];
+		connection.tellHeld();
+		expect(FakeSocket.last.also).toEqual(['one', 'two']);
+		connection.restart();
+		expect(FakeSocket.last.also).toBeNull();
+		FakeSocket.last.greets();
+		expect(FakeSocket.last.also).toEqual(['one', 'two']);
 	});
 
 	it('sends what was asked before it was connected', () => {

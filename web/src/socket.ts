@@ -14,6 +14,8 @@ interface Listener {
 	onconnected(connected: boolean): void;
 	/** A refusal of something that carried no id: nobody is waiting for it. */
 	onrefused(refusal: Refusal): void;
+	/** The keys of all who play on this device; empty for one alone. */
+	held(): readonly string[];
 }
 
 interface Waiting {
@@ -70,6 +72,12 @@ export class Connection {
 		if (this.#connected) this.#socket?.send(HELLO);
 	}
 
+	/** Tell who else plays on this device, so that they are here as well. */
+	tellHeld(): void {
+		const also = [...this.#listener.held()];
+		if (this.#connected && also.length > 0) this.#socket?.send(JSON.stringify({ type: 'hello', also } satisfies Hello));
+	}
+
 	/** Hang up and call again at once, for example because the cookie now holds a seat. */
 	readonly restart = (): void => {
 		if (this.#closed) return;
@@ -110,6 +118,7 @@ export class Connection {
 		this.#pause = SHORTEST_PAUSE;
 		this.#listener.onconnected(true);
 		this.#socket?.send(HELLO);
+		this.tellHeld();
 		for (const { text } of this.#waiting.values()) this.#send(text);
 	}
 

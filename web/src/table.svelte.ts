@@ -3,7 +3,7 @@ import { playAt, sitDown } from './api';
 import { tablePath } from './code';
 import { toldOn, type Story } from './happened';
 import { merged, type GameParts, type Parts } from './parts';
-import { keptKey } from './remembered';
+import { heldKeys, holdKeys, keptKey } from './remembered';
 import { go } from './router.svelte';
 import { setOf } from './sets';
 import { Connection, type Request } from './socket';
@@ -64,14 +64,29 @@ export class Table<Game extends GameParts = GameParts> {
 			this.table.seats.every(({ bot }, seat) => bot !== null || seat === this.you) &&
 			[undefined, 'continued'].includes(this.table.origin?.kind)
 	);
+	/** The keys of all who play on this device, in the order in which they came; empty for one alone … */
+	#heldKeys = $state.raw<readonly string[]>([]);
+	/** … and their seats; null for a key that opens none. */
+	#heldSeats = $state.raw<readonly (number | null)[]>([]);
+	/** Several people play on this device. */
+	readonly isShared = $derived(this.#heldKeys.length > 1);
+	/** The seats of all who play on this device, once they are known. */
+	readonly held = $derived(this.#heldSeats.filter((seat) => seat !== null));
+	/** The key of the reader's own seat. */
+	readonly key = $derived.by(() => {
+		if (this.you === null) return null;
+		return this.#heldKeys[this.#heldSeats.indexOf(this.you)] ?? keptKey(this.code);
+	});
 	/** The seats that the open turn waits for. */
 	readonly owing = $derived(setOf(this.turn?.owing));
 
 	constructor(readonly code: string) {
+		this.#heldKeys = heldKeys(code);
 		this.#connection = new Connection(() => new WebSocket(playAt(code)), {
 			onupdate: (update, first) => this.#onupdate(update, first),
 			onconnected: (connected) => this.#onconnected(connected),
-			onrefused: (refusal) => this.tell(refusal)
+			onrefused: (refusal) => this.tell(refusal),
+			held: () => this.#heldKeys
 		});
 	}
 
@@ -146,8 +161,29 @@ export class Table<Game extends GameParts = GameParts> {
 		this.#connection.restart();
 	}
 
+	/** Somebody else plays on this device, too. */
+	hold(key: string): void {
+		const own = this.#heldKeys.length > 0 ? this.#heldKeys : [this.key].filter((one) => one !== null);
+		this.#setHeld([...own, key]);
+		this.#connection.tellHeld();
+	}
+
+	#setHeld(keys: readonly string[]): void {
+		this.#heldKeys = keys;
+		holdKeys(this.code, keys);
+	}
+
+	/** Speak as another seat of this device from now on. */
+	async handTo(seat: number): Promise<void> {
+		const key = this.#heldKeys[this.#heldSeats.indexOf(seat)];
+		if (key === undefined || seat === this.you) return;
+		await sitDown(this.code, key);
+		this.reconnect();
+	}
+
 	/** Move on to the table that follows this one, on the same seat. */
 	async goAlong({ code, key }: Next): Promise<void> {
+		if (this.isShared) holdKeys(code, this.#heldKeys);
 		if (key !== null) await sitDown(code, key).catch(() => null);
 		go(tablePath(code));
 	}
@@ -170,6 +206,9 @@ export class Table<Game extends GameParts = GameParts> {
 		this.#parts = merged(first ? null : before, update, performance.now());
 		if (update.closed_changes && this.#parts.isBehind) this.#connection.askForWhole();
 		if (first) this.#isRetold = true;
+		if (update.also) this.#onheld(update.also);
+		// Another seat knows another story.
+		if (before && before.you !== this.you) [this.story, this.refusal] = [null, null];
 		if (update.events) {
 			this.story = toldOn(this.story, update.events, this.#isRetold);
 			this.#isRetold = false;
@@ -179,6 +218,14 @@ export class Table<Game extends GameParts = GameParts> {
 		if (this.table?.phase === 'lobby') this.sawLobby = true;
 		if (this.table?.phase === 'playing') this.sawPlaying = true;
 		if (first && this.you === null) void this.#sitAgain();
+	}
+
+	/** A seat that was taken away in the lobby is held no longer. */
+	#onheld(seats: readonly (number | null)[]): void {
+		this.#heldSeats = seats;
+		if (!seats.includes(null) || seats.length !== this.#heldKeys.length) return;
+		this.#heldSeats = seats.filter((seat) => seat !== null);
+		this.#setHeld(this.#heldKeys.filter((_, nth) => seats[nth] !== null));
 	}
 
 	/** The cookie is gone but this device still has the key: take the seat again. */

@@ -59,6 +59,7 @@ export interface Hello {
 	key?: string | null;
 	events?: boolean;
 	differences?: boolean;
+	also?: string[] | null;
 }
 /** Make a move. The id is made by the client: the same id again is acknowledged and changes nothing. */
 export interface MakeMove {
@@ -268,6 +269,7 @@ export interface Again {
 export interface Update {
 	type: 'update';
 	you?: number | null;
+	also?: (number | null)[];
 	table?: TableView;
 	turn?: TurnView;
 	closed?: ClosedView;

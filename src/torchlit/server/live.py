@@ -111,7 +111,7 @@ class LiveTable:
 
     def connect(self, connection: Connection) -> None:
         """Welcome a connection; it is sent everything there is."""
-        connection.seat = seats.seat_of(self.record, connection.key)
+        self._seat(connection)
         self.showing.connections.add(connection)
         connection.wake()
         self._people_changed()
@@ -124,6 +124,11 @@ class LiveTable:
     def _welcome(self, connection: Connection, hello: messages.Hello) -> None:
         if hello.key is not None:
             self._identify(connection, hello.key)
+        if hello.also is not None:
+            connection.also_keys = hello.also
+            self._seat(connection)
+            connection.wake()
+            self._people_changed()
         if hello.events:
             connection.wants_events = True
             connection.wake()
@@ -491,4 +496,8 @@ class LiveTable:
     def _seat_everybody(self) -> None:
         """Look up which seats the connections hold by now."""
         for connection in self.showing.connections:
-            connection.seat = seats.seat_of(self.record, connection.key)
+            self._seat(connection)
+
+    def _seat(self, connection: Connection) -> None:
+        connection.seat = seats.seat_of(self.record, connection.key)
+        connection.also = tuple(seats.seat_of(self.record, key) for key in connection.also_keys)

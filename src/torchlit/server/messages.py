@@ -297,6 +297,8 @@ class Hello(Message, frozen=True, tag_field="type", tag="hello"):
     """Asks for the events of this table."""
     differences: bool = False
     """Asks for what has changed in `closed` instead of all of it, where that is large. Asked again: sends it whole."""
+    also: Annotated[tuple[str, ...], msgspec.Meta(max_length=100)] | None = None
+    """The keys of other people who play on the same device: they are here too. Asked again: these alone."""
 
 
 class MakeMove(Message, frozen=True, tag_field="type", tag="move"):
@@ -495,6 +497,9 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
 
     you: int | UnsetType | None = UNSET
     """The receiver's seat; null for a spectator."""
+    also: tuple[int | None, ...] | UnsetType = UNSET
+    """For those who named them: the seats of the other people on the same device, in the order of their keys; null for
+    a key that opens no seat."""
     table: TableView | UnsetType = UNSET
     turn: TurnPart | UnsetType = UNSET
     closed: ClosedPart | UnsetType = UNSET

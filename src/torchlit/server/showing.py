@@ -69,13 +69,28 @@ class Moment(Value, frozen=True):
 class Connection:
     """One open socket: who it is, and what it has been sent."""
 
-    __slots__ = ("answers", "closed_number", "key", "next_event", "seat", "sent", "wake", "wants_events")
+    __slots__ = (
+        "also",
+        "also_keys",
+        "answers",
+        "closed_number",
+        "key",
+        "next_event",
+        "seat",
+        "sent",
+        "wake",
+        "wants_events",
+    )
 
     def __init__(self, key: str | None, wake: Callable[[], None]) -> None:
         """`wake` is called when there may be something to send."""
         self.key = key
         self.wake = wake
         self.seat: int | None = None
+        self.also_keys: tuple[str, ...] = ()
+        """The keys of other people on the same device …"""
+        self.also: tuple[int | None, ...] = ()
+        """… and their seats."""
         self.sent: dict[str, object] = {}
         self.answers: list[bytes] = []
         self.wants_events = False
@@ -134,7 +149,12 @@ class Showing:
     @property
     def seats_here(self) -> set[int]:
         """The seats whose people are connected to this process."""
-        return {connection.seat for connection in self.connections if connection.seat is not None}
+        return {
+            seat
+            for connection in self.connections
+            for seat in (connection.seat, *connection.also)
+            if seat is not None
+        }
 
     @property
     def watching_here(self) -> int:
@@ -238,6 +258,8 @@ class Showing:
         """Every part there is for this connection: its name, and its text with the name in front."""
         you = b'"you":null' if connection.seat is None else b'"you":%d' % connection.seat
         parts = [("you", you), ("table", self._part("table"))]
+        if connection.also_keys:
+            parts.append(("also", b'"also":' + encode(connection.also)))
         if self._moment.position is not None:
             parts += [("turn", self._part("turn")), ("closed", self._part("closed"))]
             if connection.seat is not None:

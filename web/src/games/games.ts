@@ -25,6 +25,8 @@ export interface ClientGame<Game extends GameParts = GameOf> {
 	faces: Readonly<Record<string, Component<{ size?: string }>>>;
 	/** Its place on the map of the start page, and where its name stands there: x, y, and how it leans, in degrees. */
 	landmark?: { Drawing: Component; label: readonly [x: number, y: number, tilt: number] };
+	/** Seats see different things: where one device goes from hand to hand, a curtain falls in between. */
+	hasSecrets?: boolean;
 	/** What this game's host may set besides. */
 	TableSettings?: Component<{
 		options: Game['options'];

@@ -47,6 +47,8 @@ export async function results(onServer: boolean): Promise<GameResult[]> {
 export async function keep(table: Table): Promise<Taken | null> {
 	const code = table.code;
 	const key = keptKey(code);
+	// Of several who play on one device, it is the notebook of the first.
+	if (table.isShared && table.held[0] !== table.you) return null;
 	const { games, onServer } = await catalogue();
 	if (!onServer) return keepHere(table, games);
 	if (!key) return null;

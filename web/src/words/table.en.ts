@@ -4,5 +4,19 @@ export const tableEn = {
 	sound: 'Sound',
 	soundHint: 'Soft sounds for dice, pencils and surprises, and when it’s your turn.',
 	volume: 'Volume',
-	percent: '{n} %'
+	percent: '{n} %',
+
+	// One device for several people
+	onThisDevice: 'on this device',
+	addHere: 'Add a player on this device',
+	addHereLead: 'One device goes from hand to hand; it says whose turn it is.',
+	whoPlays: 'Who joins?',
+	theirInitials: 'Their initials or name',
+	addPlayer: 'Add',
+	deviceSeats: 'Players on this device',
+	nextHere: 'Next: {name}',
+	handDevice: 'Hand the device to {name}',
+	curtainLead: 'Everything is hidden. Tap when only {name} is looking.',
+	curtainReady: 'I’m {name}',
+	curtainOther: 'Or first:'
 } as const;

@@ -4,5 +4,19 @@ export const tableNl = {
 	sound: 'Geluid',
 	soundHint: 'Zachte geluiden bij dobbelstenen, potlood en verrassingen, en als jij aan de beurt bent.',
 	volume: 'Volume',
-	percent: '{n}%'
+	percent: '{n}%',
+
+	// One device for several people
+	onThisDevice: 'op dit apparaat',
+	addHere: 'Nog iemand op dit apparaat',
+	addHereLead: 'Eén apparaat gaat van hand tot hand en zegt wie er aan de beurt is.',
+	whoPlays: 'Wie doet er mee?',
+	theirInitials: 'Initialen of naam',
+	addPlayer: 'Toevoegen',
+	deviceSeats: 'Op dit apparaat',
+	nextHere: 'Nu {name}',
+	handDevice: 'Geef het apparaat aan {name}',
+	curtainLead: 'Alles is verborgen. Tik als alleen {name} kijkt.',
+	curtainReady: 'Ik ben {name}',
+	curtainOther: 'Of eerst:'
 };

@@ -17,6 +17,7 @@ export const game: ClientGame = {
 	],
 	faces: { arrow: ArrowSign, mummy: MummySign },
 	landmark: { Drawing: Landmark, label: [500, 78, -2] },
+	hasSecrets: true,
 	TableSettings,
 	/** A mummy whose seat is no longer there is chosen by chance. */
 	optionsFor: (options, seats) => ({ ...options, mummy: (options.mummy ?? seats) < seats ? options.mummy : null }),

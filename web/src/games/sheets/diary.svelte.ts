@@ -48,13 +48,13 @@ export class Diary<Mark extends { square: string }> {
 
 	constructor(readonly reading: Reading<Mark>) {}
 
-	/** Take in what is known by now. `seat`: whose sheet the reader's own is. */
-	note(turn: Turn | null, closed: Closed | null, seat: number | null, story: Story | null): void {
+	/** Take in what is known by now. `seat`: whose sheet the reader's own is; `missed`: so many turns were shown to others. */
+	note(turn: Turn | null, closed: Closed | null, seat: number | null, story: Story | null, missed = 0): void {
 		if (!turn || !closed || !story || story === this.#story) return;
 		const news = newsIn(story, this.#story?.end ?? story.end);
 		this.#story = story;
 		this.fresh.draw(news.flatMap((event) => changedBy(this.reading, event, seat)));
-		const since = (this.#since ??= closed.turn);
+		const since = (this.#since ??= closed.turn - missed);
 		const dice = turn.roll.map(({ die }) => die);
 		this.turns = turnsIn(story.happened, dice, this.reading)
 			.filter((one) => one.turn > since)
