@@ -95,6 +95,8 @@ def test_the_limits_are_those_of_a_fresh_server() -> None:
         ("requests of one address", settings.requests_per_second),
     ):
         assert told[what] == f"{rate:.0f} a second, {4 * rate:.0f} at once"
+    wait = 1 / live.REACTIONS_PER_SECOND
+    assert told["reactions of one seat"] == f"one in {wait:.0f} seconds, {live.REACTIONS_AT_ONCE} at once"
     assert told["connections of one seat"] == str(live.MOST_OF_A_SEAT)
     assert told["connections of one address"] == str(settings.connections_per_address)
     tables = settings.tables_per_minute

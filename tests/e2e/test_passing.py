@@ -1,6 +1,7 @@
 """One device that goes from hand to hand."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -47,6 +48,9 @@ def test_two_share_a_device_at_the_pyramid_and_a_curtain_falls_between_them(some
         """Which of the device's seats the table waits for."""
         return next((seat for seat in device.turn["owing"] if seat < 2), None)
 
+    def is_in_hand(seat: int) -> Callable[[], bool]:
+        return lambda: device.parts["you"] == seat and device.task is not None
+
     hands = 0
     for _ in range(40):
         device.until(lambda: "turn" in device.parts and device.turn["owing"] != [])
@@ -65,7 +69,7 @@ def test_two_share_a_device_at_the_pyramid_and_a_curtain_falls_between_them(some
             hands += 1
             if hands == 4:
                 break
-        device.until(lambda seat=seat: device.parts["you"] == seat and device.task is not None)
+        device.until(is_in_hand(seat))
         expect(page.get_by_test_id(f"hand-to-{seat}")).to_have_attribute("aria-pressed", "true")
         device.act()
     assert hands == 4

@@ -161,6 +161,8 @@ def hosting(random: Random, moment: Moment) -> Spoken:
             {"type": "lock", "locked": random.choice((True, False, 1))},
             {"type": "rename", "seat": random.randint(-1, moment.seats), "initials": random.choice(("", "x" * 99))},
             {"type": "pause", "paused": random.choice((None, 0, "yes"))},
+            {"type": "quiet", "quiet": random.choice((None, 1))},
+            {"type": "react", "kind": random.choice((None, 1, "", "x" * 999))},
             {"type": "again"},
             {"type": "dance"},
         )

@@ -93,6 +93,7 @@ async def test_whoever_is_taken_from_a_seat_becomes_a_spectator(server: Server) 
         {"type": "lock", "locked": True},
         {"type": "rename", "seat": 0, "initials": "XY"},
         {"type": "pause", "paused": True},
+        {"type": "quiet", "quiet": True},
         {"type": "again"},
     ],
     ids=lambda message: str(message["type"]),

@@ -51,8 +51,8 @@ const NOTHING: Parts = {
 
 /** The parts after an update; the first update of a connection is complete, so nothing older survives it. */
 export function merged(before: Parts | null, update: Update, now: number): Parts {
-	const { type, clock, absences, also, events, closed_changes, closed_number, ...fresh } = update;
-	void [type, also, events];
+	const { type, clock, absences, also, events, reactions, closed_changes, closed_number, ...fresh } = update;
+	void [type, also, events, reactions];
 	const parts: Parts = { ...(before ?? NOTHING), ...fresh };
 	if (fresh.closed) parts.isBehind = false;
 	if (closed_changes) {

@@ -23,8 +23,8 @@ interface Waiting {
 	resolve: (answer: Answer) => void;
 }
 
-/** Asks to be told what happens, and for differences of what is large; asked again, that comes whole. */
-const HELLO = JSON.stringify({ type: 'hello', events: true, differences: true } satisfies Hello);
+/** Asks to be told what happens and what people show, and for differences of what is large; asked again, that comes whole. */
+const HELLO = JSON.stringify({ type: 'hello', events: true, differences: true, reactions: true } satisfies Hello);
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 /** A request without an answer for so long means that the line is dead, even if the browser has not noticed. */

@@ -3,6 +3,7 @@ import { playAt, sitDown } from './api';
 import { tablePath } from './code';
 import { toldOn, type Story } from './happened';
 import { merged, type GameParts, type Parts } from './parts';
+import { Reactions } from './reactions/reactions.svelte';
 import { heldKeys, holdKeys, keptKey } from './remembered';
 import { go } from './router.svelte';
 import { setOf } from './sets';
@@ -45,6 +46,8 @@ export class Table<Game extends GameParts = GameParts> {
 	/** A new connection tells the latest turns again. */
 	#isRetold = true;
 
+	readonly reactions = new Reactions();
+
 	readonly table = $derived((this.#parts?.table ?? null) as (TableView & { options: Game['options'] }) | null);
 	readonly turn = $derived((this.#parts?.turn ?? null) as Game['turn'] | null);
 	readonly closed = $derived((this.#parts?.closed ?? null) as Game['closed'] | null);
@@ -56,6 +59,12 @@ export class Table<Game extends GameParts = GameParts> {
 	readonly isHost = $derived(this.you !== null && this.you === this.table?.host);
 	/** The bot that plays on this seat for the moment. */
 	readonly standIn = $derived((this.you === null ? null : this.table?.seats[this.you]?.stand_in) ?? null);
+	/** Other people sit here. */
+	readonly hasCompany = $derived(
+		this.table?.seats.some(({ bot, initials }, seat) => seat !== this.you && bot === null && initials !== null) ?? false
+	);
+	/** The reader may show the others how they feel. */
+	readonly canReact = $derived(this.you !== null && this.hasCompany && !this.table?.quiet);
 	readonly isSolo = $derived(this.table?.seats.length === 1);
 	/** Turns can be taken back as practice: nobody else sits here, or plays elsewhere with the same dice. */
 	readonly canTakeBack = $derived(
@@ -105,10 +114,7 @@ export class Table<Game extends GameParts = GameParts> {
 
 	/** The seconds until a bot plays for the reader, whose connection is away; null where none will. */
 	get leavesSeatAfter(): number | null {
-		const { table, you, lost } = this;
-		const hasCompany = table?.seats.some(
-			({ bot, initials }, seat) => seat !== you && bot === null && initials !== null
-		);
+		const { table, you, lost, hasCompany } = this;
 		if (!lost || you === null || table?.phase !== 'playing' || !table.options.grace || !hasCompany) return null;
 		return this.#secondsTo(this.#lostAt + table.options.grace * 1000);
 	}
@@ -191,6 +197,7 @@ export class Table<Game extends GameParts = GameParts> {
 	leave(): void {
 		clearTimeout(this.#calm);
 		clearTimeout(this.#forgetting);
+		this.reactions.stop();
 		this.#connection.close();
 	}
 
@@ -215,6 +222,7 @@ export class Table<Game extends GameParts = GameParts> {
 		}
 		if (before && before.next === null && this.next) this.follows = true;
 		if (update.absences) this.tick();
+		if (update.reactions) this.reactions.show(update.reactions);
 		if (this.table?.phase === 'lobby') this.sawLobby = true;
 		if (this.table?.phase === 'playing') this.sawPlaying = true;
 		if (first && this.you === null) void this.#sitAgain();

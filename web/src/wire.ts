@@ -50,7 +50,20 @@ export type GameEvent =
 	| Caught
 	| GameWon;
 export type ClientMessage =
-	Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Lock | Rename | Pause | Again;
+	| Hello
+	| MakeMove
+	| Ask
+	| Start
+	| PlaceBot
+	| AddSeat
+	| RemoveSeat
+	| SetOptions
+	| Lock
+	| Rename
+	| Pause
+	| Quiet
+	| React
+	| Again;
 export type ServerMessage = Update | Done | Refused | Allowed;
 
 /** Who one is, and what one wants to be told. First message, or never. */
@@ -60,6 +73,7 @@ export interface Hello {
 	events?: boolean;
 	differences?: boolean;
 	also?: string[] | null;
+	reactions?: boolean;
 }
 /** Make a move. The id is made by the client: the same id again is acknowledged and changes nothing. */
 export interface MakeMove {
@@ -256,6 +270,18 @@ export interface Pause {
 	id: string;
 	paused: boolean;
 }
+/** Host: let nobody send reactions or, with false, let people react again. */
+export interface Quiet {
+	type: 'quiet';
+	id: string;
+	quiet: boolean;
+}
+/** Show everybody at the table how one feels. Nothing is stored: who is not there does not learn of it. */
+export interface React {
+	type: 'react';
+	id: string;
+	kind: 'bravo' | 'laugh' | 'ouch' | 'thanks' | 'time' | 'wow';
+}
 /** Host, after the end: a new table with the same seats, board and options. */
 export interface Again {
 	type: 'again';
@@ -280,6 +306,7 @@ export interface Update {
 	absences?: Absence[];
 	next?: Next;
 	events?: Events;
+	reactions?: Reaction[];
 }
 /** The table itself: who sits where, and how far it is. */
 export interface TableView {
@@ -301,7 +328,7 @@ export interface TableView {
 	uncounted?: boolean;
 	locked?: boolean;
 	paused?: boolean;
-	earlier?: boolean;
+	quiet?: boolean;
 }
 export interface BoardView {
 	name: string;
@@ -833,7 +860,12 @@ export interface GameWon {
 	type: 'game-won';
 	seat: number;
 }
-/** What was asked with this id has happened, and is on disk. */
+/** How somebody at the table feels right now. */
+export interface Reaction {
+	seat: number;
+	kind: 'bravo' | 'laugh' | 'ouch' | 'thanks' | 'time' | 'wow';
+}
+/** What was asked with this id has happened and, except for a reaction, is on disk. */
 export interface Done {
 	type: 'done';
 	id: string;
@@ -892,12 +924,12 @@ export interface Seated {
 }
 /** POST /api/tables/CODE/share: share a finished game at which one sat, or change how it is shared. */
 export interface WantedShare {
-	kind?: 'challenge' | 'replay';
+	kind?: 'replay';
 	hide_names?: boolean;
 }
 /** POST /api/tables/CODE/unshare: take back the link of one's own seat. */
 export interface Unshare {
-	kind?: 'challenge' | 'replay';
+	kind?: 'replay';
 }
 /**
  * POST /api/tables/CODE/continue, POST /api/replays/TOKEN/continue: go on from a turn of a finished game, at a new
@@ -909,15 +941,6 @@ export interface Continue {
 	bot?: string;
 	new_dice?: boolean;
 	initials?: string;
-}
-/**
- * POST /api/challenges/TOKEN: take up a challenge, at a table of one's own. Answered with a `Seated`.
- *
- * With the key of a notebook, a first try that has begun goes on.
- */
-export interface TakeChallenge {
-	initials: string;
-	practice?: boolean;
 }
 /** GET /api/tables/CODE/shares, and the answer to the two above: the links of the asking seat. */
 export interface SharesView {
@@ -942,35 +965,6 @@ export interface SharedSeat {
 	initials: string | null;
 	bot: string | null;
 }
-/** GET /api/challenges/TOKEN: what there is to beat. Nothing in it tells the dice. */
-export interface ChallengeView {
-	game: string;
-	board: BoardView;
-	initials: string | null;
-	stars: number;
-	level: string | null;
-	known: boolean;
-}
-/** GET /api/tables/CODE/earlier: the earlier game with the same dice, for those who sit at this table. */
-export interface EarlierGame {
-	challenge: boolean;
-	seats: EarlierSeat[];
-	turns: ReplayMoment[];
-	own?: ReplayMoment[];
-}
-/** Who sat on a seat of an earlier game, and what they reached. */
-export interface EarlierSeat {
-	initials: string | null;
-	bot: string | null;
-	stars: number;
-}
-/** How things stood after one entry of a log, seen from one seat or with everything shown. */
-export interface ReplayMoment {
-	turn: TurnView;
-	closed: ClosedView;
-	own: OwnView | null;
-	events?: GameEvent[];
-}
 /** GET /api/games: what can be played. */
 export interface Catalogue {
 	games: GameView[];
@@ -985,11 +979,17 @@ export interface GameView {
 	coach?: boolean;
 	lessons?: string[];
 	levels?: string[];
-	same_dice?: boolean;
 }
 /** GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown. */
 export interface Replay {
 	moments: ReplayMoment[];
+}
+/** How things stood after one entry of a log, seen from one seat or with everything shown. */
+export interface ReplayMoment {
+	turn: TurnView;
+	closed: ClosedView;
+	own: OwnView | null;
+	events?: GameEvent[];
 }
 /** GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis. */
 export interface Coaching {
@@ -1352,86 +1352,4 @@ export interface ListedTry {
 	level: string | null;
 	accuracy: number | null;
 	own: boolean;
-}
-/** What do these dice make? */
-export interface TempleDiceAsked {
-	dice: string;
-}
-/** What a roll asks for: a mummy, or one of these numbers, with a Lockpick in a door. */
-export interface TempleDiceTold {
-	dice: Die[];
-	mummy: boolean;
-	door: boolean;
-	numbers: TempleMade[];
-}
-/** A die as data: its colour and its faces, numbers or names. */
-export interface Die {
-	name: string;
-	faces: (number | string)[];
-}
-/** A number, and how dice make it. */
-export interface TempleMade {
-	number: number;
-	ways: string[];
-}
-/** What is this sheet worth? */
-export interface TempleSheetAsked {
-	sheet: string;
-}
-/** A sheet as it is counted: with every mummy beside a 9 crossed out, and no other. */
-export interface TempleSheetTold {
-	sheet: string;
-	score: Score;
-	count: Count;
-}
-/** What can a turn be with these dice? */
-export interface ValleyDiceAsked {
-	dice: string;
-}
-/** Everything that a turn can be made of; a Snake leaves nothing. */
-export interface ValleyDiceTold {
-	dice: Die[];
-	snake: boolean;
-	turns: ValleyUse[][];
-}
-/** Some of the dice, used together. */
-export interface ValleyUse {
-	faces: (number | string)[];
-	makes: number | null;
-	escapes: boolean;
-}
-/** What is this sheet worth? */
-export interface ValleySheetAsked {
-	sheet: string;
-}
-/** A sheet with those of its discoveries that hold, its stars, and what could be revealed besides. */
-export interface ValleySheetTold {
-	sheet: string;
-	score: ValleyScore;
-	count: ValleyCount;
-	discoveries: DiscoveryOffer[];
-}
-/** Where can a hunter go with this die? */
-export interface PyramidHunterAsked {
-	mummy: string;
-	hunter: string;
-	other: string;
-	die: string;
-}
-/** The squares that answer a question. */
-export interface PyramidSquares {
-	squares: string[];
-	caught?: string[];
-}
-/** Where can the mummy go with so many steps? */
-export interface PyramidMummyAsked {
-	mummy: string;
-	hunters: string;
-	steps: number;
-}
-/** Where can a hunter be who was last seen here and has since made these moves? */
-export interface PyramidHeardAsked {
-	mummy: string;
-	hunter: string;
-	dice: string;
 }

@@ -261,6 +261,7 @@ def follower_of(record: Record) -> Record:
         seats=record.seats,
         options=record.options,
         seed=new_seed().hex(),
+        quiet=record.quiet,
         origin=record.origin if is_lesson(record) else None,
         given=record.given if is_lesson(record) else (),
     )

@@ -23,6 +23,7 @@ from torchlit.errors import (
 from torchlit.games.registry import game_named
 from torchlit.server import messages
 from torchlit.server.checks import check_bot, check_options
+from torchlit.server.limits import Bucket
 from torchlit.server.neighbours import Alone, Guests
 from torchlit.server.replies import Reply, answer, answer_all, refused, unheard
 from torchlit.server.showing import Connection, Moment, Showing
@@ -47,6 +48,8 @@ MOST_WATCHING = 200
 """Connections of spectators."""
 MOST_OF_A_SEAT = 16
 """Connections of one seat: a person's devices and tabs."""
+REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.5, 3
+"""Of one seat."""
 MOST_LINES = 2000
 """For each seat: when the log has so many lines, it takes only what the game needs to go on."""
 Arranging = (
@@ -57,6 +60,7 @@ Arranging = (
     | messages.Lock
     | messages.Rename
     | messages.Pause
+    | messages.Quiet
 )
 HOSTING = messages.Start | Arranging
 
@@ -77,6 +81,7 @@ class LiveTable:
         self.showing = Showing(moment, history or History(game_named(moment.record.game)))
         self._writing = Writing(moment, store, self)
         self._sitting: Table | None = None
+        self._reactions: dict[int, Bucket] = {}
         self._retrying: asyncio.TimerHandle | None = None
         self._tending = Tending(self, beat, thinking or Thinking())
         self._neighbours = neighbours or Alone()
@@ -134,6 +139,8 @@ class LiveTable:
             connection.wake()
         if hello.differences:
             connection.want_differences()
+        if hello.reactions and connection.reactions is None:
+            connection.reactions = {}
 
     def _identify(self, connection: Connection, key: str) -> None:
         seat = seats.seat_of(self.record, key)
@@ -185,6 +192,10 @@ class LiveTable:
         self.showing.elsewhere = tuple(guests)
         self.showing.people_changed()
         self._tending.tend()
+
+    def reacted(self, seat: int, kind: messages.ReactionKind) -> None:
+        """Somebody has reacted, here or with another process."""
+        self.showing.react(seat, kind)
 
     @property
     def is_sealed(self) -> bool:
@@ -267,6 +278,12 @@ class LiveTable:
                     self.check_host(connection)
                 paused = message.paused
                 self._arrange(connection, message, lambda record: seats.pause(record, paused))
+            case messages.Quiet():
+                self.check_host(connection)
+                quiet = message.quiet
+                self._arrange(connection, message, lambda record: replace(record, quiet=quiet))
+            case messages.React():
+                self._react(connection, message)
             case messages.Again():
                 raise AssertionError("a new table is the hub's to open")
 
@@ -332,6 +349,21 @@ class LiveTable:
 
     def _rearrange(self, rearranged: Callable[[Record], Record], reply: Reply) -> None:
         self._writing.take(lambda now: (rearranged(now.record), None), (), reply)
+
+    def _react(self, connection: Connection, message: messages.React) -> None:
+        """Show a reaction to everybody, here and with other processes. Nothing is stored."""
+        seat = connection.seat
+        if seat is None:
+            raise NotYourSeatError("no-reactions-of-spectators", "only people with a seat can react")
+        if self.record.quiet:
+            raise NotStartedError("quiet", "the host has turned reactions off at this table")
+        if seat not in self._reactions:
+            self._reactions[seat] = Bucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
+        self._reactions[seat].take()
+        answer(connection, message)(None)
+        connection.wake()
+        self.reacted(seat, message.kind)
+        self._neighbours.reacted(self, seat, message.kind)
 
     def _move(self, connection: Connection, message: messages.MakeMove) -> None:
         def moved(now: Moment) -> tuple[Record, Advance | None]:

@@ -299,6 +299,8 @@ class Hello(Message, frozen=True, tag_field="type", tag="hello"):
     """Asks for what has changed in `closed` instead of all of it, where that is large. Asked again: sends it whole."""
     also: Annotated[tuple[str, ...], msgspec.Meta(max_length=100)] | None = None
     """The keys of other people who play on the same device: they are here too. Asked again: these alone."""
+    reactions: bool = False
+    """Asks for the reactions of this table."""
 
 
 class MakeMove(Message, frozen=True, tag_field="type", tag="move"):
@@ -377,6 +379,24 @@ class Pause(Message, frozen=True, tag_field="type", tag="pause"):
     paused: bool
 
 
+class Quiet(Message, frozen=True, tag_field="type", tag="quiet"):
+    """Host: let nobody send reactions or, with false, let people react again."""
+
+    id: Id
+    quiet: bool
+
+
+ReactionKind = Literal["bravo", "laugh", "wow", "ouch", "time", "thanks"]
+"""Well done; that is funny; that is amazing; that hurts; take your time; thank you."""
+
+
+class React(Message, frozen=True, tag_field="type", tag="react"):
+    """Show everybody at the table how one feels. Nothing is stored: who is not there does not learn of it."""
+
+    id: Id
+    kind: ReactionKind
+
+
 class Again(Message, frozen=True, tag_field="type", tag="again"):
     """Host, after the end: a new table with the same seats, board and options."""
 
@@ -384,7 +404,20 @@ class Again(Message, frozen=True, tag_field="type", tag="again"):
 
 
 ClientMessage = (
-    Hello | MakeMove | Ask | Start | PlaceBot | AddSeat | RemoveSeat | SetOptions | Lock | Rename | Pause | Again
+    Hello
+    | MakeMove
+    | Ask
+    | Start
+    | PlaceBot
+    | AddSeat
+    | RemoveSeat
+    | SetOptions
+    | Lock
+    | Rename
+    | Pause
+    | Quiet
+    | React
+    | Again
 )
 
 
@@ -457,6 +490,8 @@ class TableView(Message, frozen=True):
     """True while the host lets the game rest: nobody can move, no clock runs, no bot plays."""
     earlier: bool = False
     """True when there is an earlier game with the same dice, to compare with."""
+    quiet: bool = False
+    """True when the host lets nobody send reactions."""
 
 
 class Clock(Message, frozen=True):
@@ -489,6 +524,13 @@ class Events(Message, frozen=True):
     happened: tuple[Event, ...]
 
 
+class Reaction(Message, frozen=True):
+    """How somebody at the table feels right now."""
+
+    seat: int
+    kind: ReactionKind
+
+
 class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults=True):
     """The newest state of every part that has changed since the last update on this connection.
 
@@ -515,10 +557,13 @@ class Update(Message, frozen=True, tag_field="type", tag="update", omit_defaults
     events: Events | UnsetType = UNSET
     """For those who asked: what has led to these parts. The first on a connection tells of the latest turns; a number
     that is not the one expected means that some were left out."""
+    reactions: tuple[Reaction, ...] | UnsetType = UNSET
+    """For those who asked: what was shown since the last update, of every seat the newest. A client shows each of them
+    for a few seconds."""
 
 
 class Done(Message, frozen=True, tag_field="type", tag="done"):
-    """What was asked with this id has happened, and is on disk."""
+    """What was asked with this id has happened and, except for a reaction, is on disk."""
 
     id: str
 

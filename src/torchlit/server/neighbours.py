@@ -15,6 +15,7 @@ import msgspec
 
 from torchlit.errors import StoreError, TorchlitError
 from torchlit.server.bus import LONGEST, Bus, ended
+from torchlit.server.messages import ReactionKind
 from torchlit.store.leases import Leases
 from torchlit.store.protocol import Place, Store
 
@@ -56,8 +57,15 @@ class Here(Word, frozen=True, tag="here", kw_only=True):
     watching: int = 0
 
 
+class Reacted(Word, frozen=True, tag="reacted", kw_only=True):
+    """Somebody who is with a process has reacted."""
+
+    seat: int
+    kind: ReactionKind
+
+
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(Wrote | Here).decode
+decode = msgspec.json.Decoder(Wrote | Here | Reacted).decode
 
 
 class Guests(msgspec.Struct, frozen=True):
@@ -91,6 +99,8 @@ class Shared(Protocol):
 
     def guests_elsewhere(self, guests: Collection[Guests]) -> None: ...
 
+    def reacted(self, seat: int, kind: ReactionKind) -> None: ...
+
     def tend(self, is_mine: bool) -> None: ...
 
 
@@ -123,6 +133,9 @@ class Alone:
 
     def people_changed(self, table: Shared) -> None:
         """Others are with a table now."""
+
+    def reacted(self, table: Shared, seat: int, kind: ReactionKind) -> None:
+        """Somebody has reacted at a table."""
 
 
 class Neighbours(Alone):
@@ -194,6 +207,9 @@ class Neighbours(Alone):
         if table.seats_here and table.code not in self._mine:
             self._asking.set()
 
+    def reacted(self, table: Shared, seat: int, kind: ReactionKind) -> None:
+        self._bus.tell(table.code, encode(Reacted(process=self._process, seat=seat, kind=kind)))
+
     def _tell_who_is_here(self, table: Shared) -> None:
         here = Here(process=self._process, seats=tuple(sorted(table.seats_here)), watching=table.watching_here)
         self._bus.tell(table.code, encode(here))
@@ -218,6 +234,8 @@ class Neighbours(Alone):
         if isinstance(word, Here):
             self._guests[code][word.process] = Guests(word.seats, word.watching, monotonic() + GONE_AFTER)
             table.guests_elsewhere(self._guests[code].values())
+        elif isinstance(word, Reacted):
+            table.reacted(word.seat, word.kind)
         elif word.lines is None:
             table.look_again()
         else:

@@ -76,6 +76,7 @@ class Connection:
         "closed_number",
         "key",
         "next_event",
+        "reactions",
         "seat",
         "sent",
         "wake",
@@ -98,6 +99,9 @@ class Connection:
         """The number of the next event to send; None before the first."""
         self.closed_number: int | None = None
         """How often `closed` was sent since differences were asked for; None before that."""
+
+        self.reactions: dict[int, messages.ReactionKind] | None = None
+        """The newest reaction of each seat that was not sent yet; None for those who did not ask."""
 
     def want_differences(self) -> None:
         """Send differences of `closed` from now on; to those who ask again, first send it whole."""
@@ -150,10 +154,7 @@ class Showing:
     def seats_here(self) -> set[int]:
         """The seats whose people are connected to this process."""
         return {
-            seat
-            for connection in self.connections
-            for seat in (connection.seat, *connection.also)
-            if seat is not None
+            seat for connection in self.connections for seat in (connection.seat, *connection.also) if seat is not None
         }
 
     @property
@@ -205,6 +206,13 @@ class Showing:
         self._parts.pop("table", None)
         self._spread(urgent=False)
 
+    def react(self, seat: int, kind: messages.ReactionKind) -> None:
+        """Show a reaction to those who want to see some."""
+        for connection in self.connections:
+            if connection.reactions is not None:
+                connection.reactions[seat] = kind
+        self._spread(urgent=False)
+
     def _spread(self, urgent: bool) -> None:
         """Wake the writers: all at once for urgent news or in a small round; else who waits for an answer first."""
         if urgent or len(self.connections) <= AT_ONCE:
@@ -250,6 +258,9 @@ class Showing:
             news.append(b'"absences":%b' % encode([messages.Absence(seat, left(end)) for seat, end in absences]))
         if events is not None:
             news.append(b'"events":' + encode(events))
+        if connection.reactions:
+            news.append(b'"reactions":' + encode([messages.Reaction(*one) for one in connection.reactions.items()]))
+            connection.reactions = {}
         if not news:
             return None
         return b'{"type":"update",%b}' % b",".join(news)
@@ -381,6 +392,7 @@ class Showing:
             locked=record.locked,
             paused=record.paused,
             earlier=record.earlier is not None,
+            quiet=record.quiet,
         )
 
 

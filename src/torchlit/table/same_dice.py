@@ -24,6 +24,7 @@ def with_same_dice(
         seats=tuple(players),
         options=earlier.options,
         seed=earlier.seed,
+        quiet=earlier.quiet,
         origin=log.Origin(kind, earlier.origin.given if earlier.origin else ()),
         earlier=Earlier(earlier.code, token),
     )

@@ -83,6 +83,8 @@ class Record(Value, frozen=True):
     paused: bool = False
     """True while the host lets the game rest: nobody can move, no clock runs, no bot plays."""
     earlier: Earlier | None = None
+    quiet: bool = False
+    """True when the host lets nobody send reactions."""
 
     @property
     def host(self) -> int:

@@ -18,5 +18,19 @@ export const tableEn = {
 	handDevice: 'Hand the device to {name}',
 	curtainLead: 'Everything is hidden. Tap when only {name} is looking.',
 	curtainReady: 'I’m {name}',
-	curtainOther: 'Or first:'
+	curtainOther: 'Or first:',
+
+	// Reactions
+	react: 'React',
+	reactions: 'Reactions',
+	reactionsHint: 'Small drawings with which people react to each other.',
+	reacted: '{name}: {reaction}',
+	'reaction-bravo': 'Bravo!',
+	'reaction-laugh': 'Ha ha!',
+	'reaction-wow': 'Wow!',
+	'reaction-ouch': 'Ouch!',
+	'reaction-time': 'Take your time!',
+	'reaction-thanks': 'Thank you!',
+	'refused-quiet': 'The host has turned reactions off.',
+	'refused-no-reactions-of-spectators': 'Only people with a seat can react.'
 } as const;

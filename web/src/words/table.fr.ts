@@ -18,5 +18,19 @@ export const tableFr = {
 	handDevice: 'Passez l’appareil à {name}',
 	curtainLead: 'Tout est caché. Touchez le bouton quand {name} est seul à voir l’écran.',
 	curtainReady: 'C’est moi, {name}',
-	curtainOther: 'Ou d’abord :'
+	curtainOther: 'Ou d’abord :',
+
+	// Reactions
+	react: 'Réagir',
+	reactions: 'Réactions',
+	reactionsHint: 'De petits dessins pour réagir entre vous.',
+	reacted: '{name} : {reaction}',
+	'reaction-bravo': 'Bravo !',
+	'reaction-laugh': 'Ha ha !',
+	'reaction-wow': 'Oh là là !',
+	'reaction-ouch': 'Aïe !',
+	'reaction-time': 'Rien ne presse !',
+	'reaction-thanks': 'Merci !',
+	'refused-quiet': 'L’hôte a désactivé les réactions.',
+	'refused-no-reactions-of-spectators': 'Il faut une place à la table pour réagir.'
 };

@@ -18,5 +18,19 @@ export const tableNl = {
 	handDevice: 'Geef het apparaat aan {name}',
 	curtainLead: 'Alles is verborgen. Tik als alleen {name} kijkt.',
 	curtainReady: 'Ik ben {name}',
-	curtainOther: 'Of eerst:'
+	curtainOther: 'Of eerst:',
+
+	// Reactions
+	react: 'Reageren',
+	reactions: 'Reacties',
+	reactionsHint: 'Kleine tekeningen om op elkaar te reageren.',
+	reacted: '{name}: {reaction}',
+	'reaction-bravo': 'Bravo!',
+	'reaction-laugh': 'Haha!',
+	'reaction-wow': 'Wauw!',
+	'reaction-ouch': 'Au!',
+	'reaction-time': 'Rustig aan!',
+	'reaction-thanks': 'Dank je!',
+	'refused-quiet': 'De host heeft reacties uitgezet.',
+	'refused-no-reactions-of-spectators': 'Alleen wie een plaats heeft, kan reageren.'
 };
