@@ -328,6 +328,7 @@ export interface TableView {
 	uncounted?: boolean;
 	locked?: boolean;
 	paused?: boolean;
+	earlier?: boolean;
 	quiet?: boolean;
 }
 export interface BoardView {
@@ -924,12 +925,12 @@ export interface Seated {
 }
 /** POST /api/tables/CODE/share: share a finished game at which one sat, or change how it is shared. */
 export interface WantedShare {
-	kind?: 'replay';
+	kind?: 'challenge' | 'replay';
 	hide_names?: boolean;
 }
 /** POST /api/tables/CODE/unshare: take back the link of one's own seat. */
 export interface Unshare {
-	kind?: 'replay';
+	kind?: 'challenge' | 'replay';
 }
 /**
  * POST /api/tables/CODE/continue, POST /api/replays/TOKEN/continue: go on from a turn of a finished game, at a new
@@ -941,6 +942,15 @@ export interface Continue {
 	bot?: string;
 	new_dice?: boolean;
 	initials?: string;
+}
+/**
+ * POST /api/challenges/TOKEN: take up a challenge, at a table of one's own. Answered with a `Seated`.
+ *
+ * With the key of a notebook, a first try that has begun goes on.
+ */
+export interface TakeChallenge {
+	initials: string;
+	practice?: boolean;
 }
 /** GET /api/tables/CODE/shares, and the answer to the two above: the links of the asking seat. */
 export interface SharesView {
@@ -965,6 +975,35 @@ export interface SharedSeat {
 	initials: string | null;
 	bot: string | null;
 }
+/** GET /api/challenges/TOKEN: what there is to beat. Nothing in it tells the dice. */
+export interface ChallengeView {
+	game: string;
+	board: BoardView;
+	initials: string | null;
+	stars: number;
+	level: string | null;
+	known: boolean;
+}
+/** GET /api/tables/CODE/earlier: the earlier game with the same dice, for those who sit at this table. */
+export interface EarlierGame {
+	challenge: boolean;
+	seats: EarlierSeat[];
+	turns: ReplayMoment[];
+	own?: ReplayMoment[];
+}
+/** Who sat on a seat of an earlier game, and what they reached. */
+export interface EarlierSeat {
+	initials: string | null;
+	bot: string | null;
+	stars: number;
+}
+/** How things stood after one entry of a log, seen from one seat or with everything shown. */
+export interface ReplayMoment {
+	turn: TurnView;
+	closed: ClosedView;
+	own: OwnView | null;
+	events?: GameEvent[];
+}
 /** GET /api/games: what can be played. */
 export interface Catalogue {
 	games: GameView[];
@@ -979,17 +1018,11 @@ export interface GameView {
 	coach?: boolean;
 	lessons?: string[];
 	levels?: string[];
+	same_dice?: boolean;
 }
 /** GET /api/tables/CODE/replay?seat=N: a finished game, moment by moment; without a seat, everything is shown. */
 export interface Replay {
 	moments: ReplayMoment[];
-}
-/** How things stood after one entry of a log, seen from one seat or with everything shown. */
-export interface ReplayMoment {
-	turn: TurnView;
-	closed: ClosedView;
-	own: OwnView | null;
-	events?: GameEvent[];
 }
 /** GET /api/tables/CODE/coach?seat=N: how far the analysis of a seat's finished game is, and then the analysis. */
 export interface Coaching {
@@ -1352,4 +1385,86 @@ export interface ListedTry {
 	level: string | null;
 	accuracy: number | null;
 	own: boolean;
+}
+/** What do these dice make? */
+export interface TempleDiceAsked {
+	dice: string;
+}
+/** What a roll asks for: a mummy, or one of these numbers, with a Lockpick in a door. */
+export interface TempleDiceTold {
+	dice: Die[];
+	mummy: boolean;
+	door: boolean;
+	numbers: TempleMade[];
+}
+/** A die as data: its colour and its faces, numbers or names. */
+export interface Die {
+	name: string;
+	faces: (number | string)[];
+}
+/** A number, and how dice make it. */
+export interface TempleMade {
+	number: number;
+	ways: string[];
+}
+/** What is this sheet worth? */
+export interface TempleSheetAsked {
+	sheet: string;
+}
+/** A sheet as it is counted: with every mummy beside a 9 crossed out, and no other. */
+export interface TempleSheetTold {
+	sheet: string;
+	score: Score;
+	count: Count;
+}
+/** What can a turn be with these dice? */
+export interface ValleyDiceAsked {
+	dice: string;
+}
+/** Everything that a turn can be made of; a Snake leaves nothing. */
+export interface ValleyDiceTold {
+	dice: Die[];
+	snake: boolean;
+	turns: ValleyUse[][];
+}
+/** Some of the dice, used together. */
+export interface ValleyUse {
+	faces: (number | string)[];
+	makes: number | null;
+	escapes: boolean;
+}
+/** What is this sheet worth? */
+export interface ValleySheetAsked {
+	sheet: string;
+}
+/** A sheet with those of its discoveries that hold, its stars, and what could be revealed besides. */
+export interface ValleySheetTold {
+	sheet: string;
+	score: ValleyScore;
+	count: ValleyCount;
+	discoveries: DiscoveryOffer[];
+}
+/** Where can a hunter go with this die? */
+export interface PyramidHunterAsked {
+	mummy: string;
+	hunter: string;
+	other: string;
+	die: string;
+}
+/** The squares that answer a question. */
+export interface PyramidSquares {
+	squares: string[];
+	caught?: string[];
+}
+/** Where can the mummy go with so many steps? */
+export interface PyramidMummyAsked {
+	mummy: string;
+	hunters: string;
+	steps: number;
+}
+/** Where can a hunter be who was last seen here and has since made these moves? */
+export interface PyramidHeardAsked {
+	mummy: string;
+	hunter: string;
+	dice: string;
 }

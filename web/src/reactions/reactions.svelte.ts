@@ -10,17 +10,13 @@ const SHOWN = 4500;
 export class Reactions {
 	shown = $state.raw<readonly (Reaction & { id: number })[]>([]);
 	#next = 0;
-	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+	readonly #timers: ReturnType<typeof setTimeout>[] = [];
 
 	show(news: readonly Reaction[]): void {
 		const fresh = news.map((reaction) => ({ ...reaction, id: this.#next++ }));
 		const others = this.shown.filter(({ seat }) => !fresh.some((one) => one.seat === seat));
 		this.shown = [...others, ...fresh];
-		const timer = setTimeout(() => {
-			this.#timers.delete(timer);
-			this.shown = this.shown.filter((one) => !fresh.includes(one));
-		}, SHOWN);
-		this.#timers.add(timer);
+		this.#timers.push(setTimeout(() => (this.shown = this.shown.filter((one) => !fresh.includes(one))), SHOWN));
 	}
 
 	stop(): void {

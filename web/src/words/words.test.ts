@@ -174,7 +174,7 @@ describe('the words', () => {
 	it('are all used', () => {
 		const source = [...Object.values(components), ...Object.values(scripts)].join('\n');
 		const byName =
-			/^(about|because|boards?|bot|botAbout|botLevel|building|colour|completes|die|face|facts|game|key|kind|kindIs|leaves|lesson|level|line|lineIs|obstacle|refused|revealIt|phase|times|treasure)-/;
+			/^(about|because|boards?|bot|botAbout|botLevel|building|colour|completes|die|face|facts|game|key|kind|kindIs|leaves|lesson|level|line|lineIs|obstacle|reaction|refused|revealIt|phase|times|treasure)-/;
 		const used = (key: string) => byName.test(key) || new RegExp(`['"\`]${key}['"\`]`).test(source);
 		expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
 	});

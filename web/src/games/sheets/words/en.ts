@@ -78,6 +78,8 @@ export const en = {
 	squareHinted: 'Quill’s hint',
 
 	// Many seats
+	climbed: { one: 'up {n} place', other: 'up {n} places' },
+	fell: { one: 'down {n} place', other: 'down {n} places' },
 	sortSeats: 'Sort by',
 	bySeat: 'seat',
 	byStars: 'stars'

@@ -63,6 +63,8 @@ export const fr: Translation<typeof en> = {
 	keyDigitsNumber: 'Choisir un nombre ; pour 10, tapez 1 puis 0.',
 	keyEnterWrite: 'Encore une fois, sur la case ou le nombre choisi : l’écrire.',
 	squareHinted: 'l’indice de Quill',
+	climbed: { one: '{n} rang gagné', other: '{n} rangs gagnés' },
+	fell: { one: '{n} rang perdu', other: '{n} rangs perdus' },
 	sortSeats: 'Trier par',
 	bySeat: 'place',
 	byStars: 'étoiles'

@@ -63,6 +63,8 @@ export const nl: Translation<typeof en> = {
 	keyDigitsNumber: 'Een getal kiezen; voor 10 typ je 1 en 0.',
 	keyEnterWrite: 'Nog een keer, op het gekozen vak of getal: opschrijven.',
 	squareHinted: 'de hint van Quill',
+	climbed: { one: '{n} plaats gestegen', other: '{n} plaatsen gestegen' },
+	fell: { one: '{n} plaats gedaald', other: '{n} plaatsen gedaald' },
 	sortSeats: 'Sorteren op',
 	bySeat: 'plaats',
 	byStars: 'sterren'
