@@ -1,14 +1,16 @@
 """One device that goes from hand to hand."""
 
+import json
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Someone
-from tests.e2e.people import open_table, take_seat, wait_for_turn
+from tests.e2e.people import is_over, open_table, take_seat, wait_for_turn
+from tests.e2e.planting import Planter
 from tests.e2e.pyramid import PYRAMID, Player
-from tests.e2e.temple import choose
+from tests.e2e.temple import choose, last_mummy
 
 
 def add_here(page: Page, initials: str) -> None:
@@ -80,21 +82,32 @@ def test_two_share_a_device_at_the_pyramid_and_a_curtain_falls_between_them(some
     check_curtain(page, names[other])
 
 
-def test_two_share_a_device_at_the_temple_and_the_next_is_offered(someone: Someone) -> None:
-    page = someone()
-    path = open_table(page, "HK")
-    add_here(page, "LEO")
-    guest = someone(path)
-    expect(guest.get_by_text("Every seat is taken")).to_be_visible()
-    page.get_by_role("button", name="Start").click()
-    for first, then in ((0, 1), (1, 0)):  # who moves last in a turn begins the next
-        for seat in (first, then):
-            expect(page.get_by_test_id(f"hand-to-{seat}")).to_have_attribute("aria-pressed", "true")
-            wait_for_turn(page)
-            choose(page)
-            page.get_by_test_id("confirm").click()
-            if seat == first:
-                page.get_by_role("button", name=f"Next: {('HK', 'LEO')[then]}").click()
-    expect(page.locator("header .pill")).to_contain_text("turn 3")
+def test_two_share_a_device_at_the_temple_to_the_end_and_play_again(someone: Someone, planted: Planter) -> None:
+    links = planted("HK", "LEO", at=last_mummy, game="temple", board="stairs")
+    code, keys = links[0][3:].partition("#")[0], [link.partition("=")[2] for link in links]
+    page = someone(links[0])
+    page.evaluate("held => localStorage.setItem('torchlit.held', held)", json.dumps([[code, " ".join(keys)]]))
     page.reload()
+    in_hand = 0
+    for nth in range(40):
+        expect(page.get_by_test_id(f"hand-to-{in_hand}")).to_have_attribute("aria-pressed", "true")
+        wait_for_turn(page)
+        if is_over(page):
+            break
+        choose(page)
+        page.get_by_test_id("confirm").click()
+        if nth % 2 == 0:  # who moves last in a turn begins the next
+            in_hand = 1 - in_hand
+            page.get_by_role("button", name=f"Next: {('HK', 'LEO')[in_hand]}").click()
+    # The end is shown to the first of them, who is the host.
+    expect(page.get_by_test_id("end-again")).to_be_visible()
     expect(page.get_by_test_id("hand-to-0")).to_have_attribute("aria-pressed", "true")
+    page.get_by_test_id("hand-to-1").click()
+    expect(page.get_by_test_id("hand-to-1")).to_have_attribute("aria-pressed", "true")
+    page.get_by_test_id("hand-to-0").click()
+    page.get_by_test_id("end-again").click()
+    page.wait_for_url(lambda url: code not in url)
+    wait_for_turn(page)
+    choose(page)
+    page.get_by_test_id("confirm").click()
+    expect(page.get_by_role("button", name="Next: LEO")).to_be_visible()

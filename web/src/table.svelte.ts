@@ -59,12 +59,6 @@ export class Table<Game extends GameParts = GameParts> {
 	readonly isHost = $derived(this.you !== null && this.you === this.table?.host);
 	/** The bot that plays on this seat for the moment. */
 	readonly standIn = $derived((this.you === null ? null : this.table?.seats[this.you]?.stand_in) ?? null);
-	/** Other people sit here. */
-	readonly hasCompany = $derived(
-		this.table?.seats.some(({ bot, initials }, seat) => seat !== this.you && bot === null && initials !== null) ?? false
-	);
-	/** The reader may show the others how they feel. */
-	readonly canReact = $derived(this.you !== null && this.hasCompany && !this.table?.quiet);
 	readonly isSolo = $derived(this.table?.seats.length === 1);
 	/** Turns can be taken back as practice: nobody else sits here, or plays elsewhere with the same dice. */
 	readonly canTakeBack = $derived(
@@ -81,6 +75,14 @@ export class Table<Game extends GameParts = GameParts> {
 	readonly isShared = $derived(this.#heldKeys.length > 1);
 	/** The seats of all who play on this device, once they are known. */
 	readonly held = $derived(this.#heldSeats.filter((seat) => seat !== null));
+	/** Other people sit here, on other devices. */
+	readonly hasCompany = $derived.by(() => {
+		const isHere = (seat: number): boolean => seat === this.you || this.held.includes(seat);
+		const { seats = [] } = this.table ?? {};
+		return seats.some(({ bot, initials }, seat) => bot === null && initials !== null && !isHere(seat));
+	});
+	/** The reader may show the others how they feel. */
+	readonly canReact = $derived(this.you !== null && this.hasCompany && !this.table?.quiet);
 	/** The key of the reader's own seat. */
 	readonly key = $derived.by(() => {
 		if (this.you === null) return null;
