@@ -48,6 +48,7 @@ def test_a_reader_tries_dice_a_sheet_and_a_maze(someone: Someone) -> None:
     expect(says).to_have_text("You can make 1, 4, 5, 6, 9 and 10.")
     dice.get_by_test_id("try-roll").click()
     expect(says).not_to_be_empty()
+    expect(dice.locator(".answer")).to_have_css("opacity", "1")
     square = sheet.get_by_test_id("square-e3")
     square.focus()
     page.keyboard.press("Enter")
