@@ -234,7 +234,11 @@ class LiveTable:
         else:
             self._do(connection, message)
 
-    def _do(self, connection: Connection, message: messages.Hello | messages.Ask | HOSTING | messages.Again) -> None:
+    def _do(
+        self,
+        connection: Connection,
+        message: messages.Hello | messages.Ask | messages.React | messages.Again | HOSTING,
+    ) -> None:
         match message:
             case messages.Hello():
                 self._welcome(connection, message)
