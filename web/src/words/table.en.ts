@@ -32,5 +32,9 @@ export const tableEn = {
 	'reaction-time': 'Take your time!',
 	'reaction-thanks': 'Thank you!',
 	'refused-quiet': 'The host has turned reactions off.',
-	'refused-no-reactions-of-spectators': 'Only people with a seat can react.'
+	'refused-no-reactions-of-spectators': 'Only people with a seat can react.',
+
+	// Explained
+	helpReact: 'Shows everybody at the table how you feel, for a few seconds. Nothing is kept.',
+	helpDevice: 'Everybody who plays on this device. Press a name to hand it over.'
 } as const;

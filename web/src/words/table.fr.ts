@@ -32,5 +32,9 @@ export const tableFr = {
 	'reaction-time': 'Rien ne presse !',
 	'reaction-thanks': 'Merci !',
 	'refused-quiet': 'L’hôte a désactivé les réactions.',
-	'refused-no-reactions-of-spectators': 'Il faut une place à la table pour réagir.'
+	'refused-no-reactions-of-spectators': 'Il faut une place à la table pour réagir.',
+
+	// Explained
+	helpReact: 'Montre à toute la table ce que vous ressentez, pendant quelques secondes. Rien n’est conservé.',
+	helpDevice: 'Tous ceux qui jouent sur cet appareil. Touchez un nom pour le lui passer.'
 };

@@ -32,5 +32,9 @@ export const tableNl = {
 	'reaction-time': 'Rustig aan!',
 	'reaction-thanks': 'Dank je!',
 	'refused-quiet': 'De host heeft reacties uitgezet.',
-	'refused-no-reactions-of-spectators': 'Alleen wie een plaats heeft, kan reageren.'
+	'refused-no-reactions-of-spectators': 'Alleen wie een plaats heeft, kan reageren.',
+
+	// Explained
+	helpReact: 'Laat iedereen aan tafel een paar tellen zien hoe je erbij zit. Er wordt niets bewaard.',
+	helpDevice: 'Iedereen die op dit apparaat speelt. Tik op een naam om het door te geven.'
 };
