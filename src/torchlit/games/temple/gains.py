@@ -18,6 +18,8 @@ from torchlit.games.temple.kernel import (
 )
 from torchlit.toolkits.squares import around, connected
 
+ALLOCATES = True
+"""Chains, groups and parts are lists, made anew: see `toolkits/compiler/compiled.py`."""
 LENGTHS = MOST + 1
 """How many places each number has among the chains."""
 PLACES = (MOST + 2) * LENGTHS

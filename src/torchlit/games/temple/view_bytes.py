@@ -20,6 +20,8 @@ from torchlit.games.temple.kernel import MOST, VANQUISHER, Temple, group_stars, 
 
 Out = MutableSequence[int]
 
+ALLOCATES = True
+"""It handles the lists of `gains.py`."""
 COMMA, MINUS, ZERO = b",-0"
 SQUARES, DOORS, STRIDE, ROWS, NAMES = range(5)
 """Places in an array about a board: what its `Temple` holds, how many rows it has; then, for each bit that can stand

@@ -24,8 +24,10 @@ from torchlit.errors import SetupError
 INLINED = 900
 """Functions with less bytecode are compiled into their callers: handing over named values costs more than they do."""
 
-SETTINGS = {"nogil": True, "error_model": "numpy", "_nrt": False}
-"""Compiled code holds no lock, divides as NumPy does, and allocates nothing: without numba's runtime it needs not count
+SETTINGS = {"nogil": True, "error_model": "numpy"}
+"""Compiled code holds no lock, and divides as NumPy does."""
+ALLOCATES = "ALLOCATES"
+"""A module with this constant may make lists. All others allocate nothing: without numba's runtime they need not count
 who refers to an array, which took more than half the time of a random game wherever arrays are handed over."""
 
 
@@ -61,13 +63,14 @@ def _twin(name: str) -> Any:
         digest.update(compiled(other).SOURCES.encode())
     twin.__dict__["SOURCES"] = digest.hexdigest()
     sys.modules[twin.__name__] = twin  # numba looks there for what a function refers to
+    settings = {**SETTINGS, "_nrt": ALLOCATES in vars(twin)}
     with _kept_in(cache_folder() / digest.hexdigest()[:16]) as is_kept:
         for own, value in list(vars(twin).items()):
             if isinstance(value, type) and value.__module__ == twin.__name__:
                 setattr(twin, own, getattr(import_module(name), own))  # both speeds share the types of values
             if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
                 short = len(value.__code__.co_code) < INLINED
-                setattr(twin, own, numba.njit(cache=is_kept, forceinline=short, **SETTINGS)(value))
+                setattr(twin, own, numba.njit(cache=is_kept, forceinline=short, **settings)(value))
     return twin
 
 
