@@ -124,7 +124,10 @@ def measured(seconds: float) -> dict[str, float]:
             for name, sizes in SIZES.items()
             for size in sizes
         },
-        "Gymnasium vector, 1024 Pyramids, every seat in turn": partial(many, "Pyramid", 1024, every_seat=True),
+        **{
+            f"Gymnasium vector, 1024 {name}s, two seats in turn": partial(many, name, 1024, seats=2, every_seat=True)
+            for name in SIZES
+        },
     }
     return {name: job(seconds) for name, job in jobs.items()}
 

@@ -1,11 +1,13 @@
-"""Many solo games beside each other, as compiled code has them."""
+"""Many games beside each other, as compiled code has them."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
+from torchlit.toolkits.compiler.chance import below
+
 
 class Games(NamedTuple):
-    """A row for each game: its sheet as the kernel has it, its chance, and its standing.
+    """A row for each game: its sheets as the kernel has them, or what else it needs; its chance, and its standing.
 
     The game's steps say which numbers make a standing; the stars and whether the game is over are among them.
     """
@@ -27,3 +29,38 @@ def fill_plane(value: int, plane: int, size: int, planes: MutableSequence[int]) 
     """The same number in every place of a plane."""
     for at in range(plane * size, (plane + 1) * size):
         planes[at] = value
+
+
+def any_action(mask: Sequence[int], chance: MutableSequence[int]) -> int:
+    """One of the actions that a mask allows, any as likely as any other."""
+    many = 0
+    for action in range(len(mask)):
+        many += mask[action]
+    which, action = below(chance, many), 0
+    while which or not mask[action]:
+        which -= mask[action]
+        action += 1
+    return action
+
+
+def hand_round(chance: MutableSequence[int], sheets: MutableSequence[int]) -> None:
+    """Hand each seat another seat's sheet, as `toolkits/dice.py` does. Rules: T11, V11. Ruling: TR6."""
+    seats = len(sheets)
+    kept = seats
+    while kept:
+        for seat in range(seats):
+            sheets[seat] = seat
+        for place in range(seats - 1, 0, -1):
+            other = below(chance, place + 1)
+            sheets[place], sheets[other] = sheets[other], sheets[place]
+        kept = 0
+        for seat in range(seats):
+            kept += 1 if sheets[seat] == seat else 0
+
+
+def show_sheets(sheets: Any) -> None:
+    """Copy every seat's sheet, in the first half of the rows, to what the others see, in the second."""
+    seats = len(sheets) // 2
+    for seat in range(seats):
+        for place in range(sheets.shape[1]):
+            sheets[seats + seat, place] = sheets[seat, place]

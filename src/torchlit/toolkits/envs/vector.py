@@ -1,7 +1,9 @@
-"""Many solo games at once on the compiled simulator, as Gymnasium's vector environments.
+"""Many games at once on the compiled simulator, as Gymnasium's vector environments.
 
 The same rules, planes, actions and rewards as in the plain environment, with dice of their own: fast ones. A game adds
-a module of steps in kernel style, with `begin_games`, `step_games` and `show_games`.
+a module of steps in kernel style, with `begin_games`, `step_games` and `show_games`, and says where in a standing it
+keeps the seat that owes a move (`AGENT`), whether the game is over (`OVER`), and every seat's stars (`STARS`, from the
+first seat on; then `TIES`, which decide between equal stars, once it is over).
 """
 
 from typing import Any
@@ -25,27 +27,34 @@ Ends = npt.NDArray[np.bool_]
 Stars = npt.NDArray[np.int64]
 
 LARGEST_SEED = 2**63
+MOST_TIES = 1000
+"""More than what decides between equal stars can be."""
 
 
-class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
-    """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each."""
+class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
+    """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each.
+
+    The agent sits in seat 0, and chance plays the others. With `every_seat` each seat has an agent: `infos["agent"]` is
+    the one that owes a move, and sees and does what is given and allowed. The reward of a step is that of the seat
+    which made it; `infos["rewards"]` has those of all seats.
+    """
 
     game: Game
     steps: str
     """The module of the game's steps."""
-    sizes: tuple[int, int]
-    """How many numbers make a sheet, and how many a standing."""
 
     def __init__(
         self,
-        num_envs: int = 1,
-        board: str | None = None,
-        reward: str = "score",
-        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        num_envs: int,
+        board: str | None,
+        reward: str,
+        autoreset_mode: str | AutoresetMode,
+        seats: int,
+        every_seat: bool,
     ) -> None:
         if num_envs < 1:
             raise SetupError("no-games", f"there must be at least one game, not {num_envs}")
-        self.num_envs = num_envs
+        self.num_envs, self.seats, self.every_seat = num_envs, check_seats(self.game, seats), every_seat
         self.layout, self._table = self.lay_out(self.game.board(board or next(iter(self.game.boards))))
         self.reward = check_reward(self.layout.rewards, reward)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
@@ -55,15 +64,18 @@ class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._steps = compiled(self.steps)
-        sheet, standing = self.sizes
-        self._games = Games(ints(num_envs, sheet), ints(num_envs, 4), ints(num_envs, standing))
+        self._games = self.sized(num_envs)
 
     def lay_out(self, board: str) -> tuple[Layout, Any]:
         """How a board, given as text, looks to agents, and what the compiled functions need to know of it."""
         raise NotImplementedError
 
+    def sized(self, games: int) -> Games:
+        """Room for so many games."""
+        raise NotImplementedError
+
     def is_won(self, stars: Stars) -> Ends:
-        """Whether each game, with these stars, has reached the best level."""
+        """Alone: whether each game, with these stars, has reached the best level."""
         raise NotImplementedError
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
@@ -83,32 +95,56 @@ class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
 
     def step(self, actions: Actions) -> tuple[Planes, Rewards, Ends, Ends, dict[str, Any]]:
         """Take one action in every game. A game that has ended begins anew as the autoreset mode says."""
-        next_step = self.autoreset_mode == AutoresetMode.NEXT_STEP
-        if not next_step and self._games.standings[:, self._steps.OVER].any():
+        next_step, was_over = self.autoreset_mode == AutoresetMode.NEXT_STEP, self._over()
+        if not next_step and was_over.any():
             raise SetupError("not-reset", "a game is over: reset it before the next step")
         self._check_one_each(actions, "actions")
-        standings, allowed = self._games.standings, np.empty(self.num_envs, np.int64)
-        was_over, before = standings[:, self._steps.OVER] == 1, standings[:, self._steps.STARS].copy()
+        acting, before, allowed = self._agents(), self._stars(), np.empty(self.num_envs, np.int64)
         self._steps.step_games(self._table, self._games, np.ascontiguousarray(actions, np.int64), allowed)
-        gains = standings[:, self._steps.STARS] - before
+        ends = self._over() & ~was_over
+        everybody = self._everybodys_rewards(before, ends)
+        everybody[allowed == 0, acting[allowed == 0]] = ILLEGAL
         if next_step and was_over.any():  # they begin anew, whatever the action
             self._begin(was_over)
-            gains[was_over], allowed[was_over] = 0, 1
-        ends = (self._games.standings[:, self._steps.OVER] == 1) & ~was_over
-        stars = self._games.standings[:, self._steps.STARS].copy()
-        rewards = gains.astype(np.float64)
-        if self.reward == "win":
-            rewards = np.where(ends, np.where(self.is_won(stars), 1.0, -1.0), 0.0)
-        rewards[allowed == 0] = ILLEGAL
+            everybody[was_over] = 0
+        rewards = everybody[np.arange(self.num_envs), acting]
+        results = self._results(ends, everybody)
         planes, infos = self._shown()
+        if ends.any() and self.autoreset_mode == AutoresetMode.SAME_STEP:
+            results |= {"final_obs": _by_game(planes, ends), "_final_obs": ends}
+            results["final_info"] = {name: results.pop(name) for name in ("score", "_score")}
+            self._begin(ends)
+            planes, infos = self._shown()
+        return planes, rewards, ends, np.zeros(self.num_envs, np.bool_), infos | results
+
+    def _everybodys_rewards(self, before: Stars, ends: Ends) -> Rewards:
+        """What a step has brought each seat."""
+        if self.reward == "score":
+            return (self._stars() - before).astype(np.float64)
+        everybody = np.zeros((self.num_envs, self.seats))
         if ends.any():
-            result = {"score": {"total": np.where(ends, stars, 0), "_total": ends}, "_score": ends}
-            if self.autoreset_mode == AutoresetMode.SAME_STEP:
-                result = {"final_obs": _by_game(planes, ends), "_final_obs": ends, "final_info": result}
-                self._begin(ends)
-                planes, infos = self._shown()
-            infos |= result
-        return planes, rewards, ends, np.zeros(self.num_envs, np.bool_), infos
+            everybody[ends] = self._victories()[ends]
+        return everybody
+
+    def _victories(self) -> Rewards:
+        """1 for the winner and -1 for all others; 0 for those who share the first place. Alone the best level wins."""
+        stars = self._stars()
+        if self.seats == 1:
+            return np.where(self.is_won(stars[:, 0]), 1.0, -1.0)[:, None]
+        ties = self._steps.STARS + self.seats
+        worth = stars * MOST_TIES + self._games.standings[:, ties : ties + self.seats]
+        first = worth == worth.max(1, keepdims=True)
+        alone = first.sum(1, keepdims=True) == 1
+        return np.where(first, np.where(alone, 1.0, 0.0), -1.0)
+
+    def _results(self, ends: Ends, everybody: Rewards) -> dict[str, Any]:
+        """The stars of the games that have ended; where every seat has an agent, of all seats, and their rewards."""
+        results: dict[str, Any] = {"rewards": everybody} if self.every_seat else {}
+        if ends.any():
+            stars = self._stars() if self.every_seat else self._stars()[:, 0]
+            total = np.where(ends[:, None] if self.every_seat else ends, stars, 0)
+            results |= {"score": {"total": total, "_total": ends}, "_score": ends}
+        return results
 
     def _check_one_each(self, values: npt.NDArray[Any], name: str) -> None:
         """Refuse an array that has not one value for each game: compiled code does not look where it ends."""
@@ -121,47 +157,25 @@ class SoloVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         planes = np.empty((self.num_envs, len(layout.planes), layout.rows, layout.columns), np.int8)
         masks: Mask = np.zeros((self.num_envs, layout.wait + 1), np.int8)
         self._steps.show_games(self._table, self._games, planes.reshape(self.num_envs, -1), masks)
-        return planes, {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
-
-
-class TurnsVector(SoloVector):
-    """Several games of several seats side by side, one seat after another; the last move wins.
-
-    With `every_seat` each seat has an agent: `infos["agent"]` is the one that owes a move, and sees and does what is
-    given and allowed. The reward of a step is that of the seat which made it; `infos["rewards"]` has those of all
-    seats. Otherwise the agent sits in seat 0, and the game's steps play the others.
-    """
-
-    def __init__(
-        self,
-        num_envs: int,
-        board: str | None,
-        reward: str,
-        autoreset_mode: str | AutoresetMode,
-        seats: int,
-        every_seat: bool,
-    ) -> None:
-        self.seats, self.every_seat = check_seats(self.game, seats), every_seat
-        super().__init__(num_envs, board, reward, autoreset_mode)
-
-    def step(self, actions: Actions) -> tuple[Planes, Rewards, Ends, Ends, dict[str, Any]]:
-        acting = self._agents()
-        planes, rewards, ends, truncations, infos = super().step(actions)
-        if self.every_seat:
-            everybody = np.zeros((self.num_envs, self.seats))
-            everybody[ends] = -1.0
-            everybody[np.arange(self.num_envs), acting] = rewards
-            infos["rewards"] = everybody
-        return planes, rewards, ends, truncations, infos
-
-    def _shown(self) -> tuple[Planes, dict[str, Any]]:
-        planes, infos = super()._shown()
+        infos: dict[str, Any] = {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
         return planes, {**infos, "agent": self._agents()} if self.every_seat else infos
 
+    def _over(self) -> Ends:
+        over: Ends = self._games.standings[:, self._steps.OVER] == 1
+        return over
+
     def _agents(self) -> Actions:
-        """The seat in each game that owes a move, or made the last one."""
+        """The seat of the agent in each game: the one that owes a move, or made the last one."""
+        if not self.every_seat:
+            return np.zeros(self.num_envs, np.int64)
         agents: Actions = self._games.standings[:, self._steps.AGENT].copy()
         return agents
+
+    def _stars(self) -> Stars:
+        """Every seat's stars in each game."""
+        first = self._steps.STARS
+        stars: Stars = self._games.standings[:, first : first + self.seats].copy()
+        return stars
 
 
 def ints(*sizes: int) -> Any:

@@ -51,7 +51,7 @@ from torchlit.games.pyramid.kernel import (
 )
 from torchlit.games.pyramid.playouts import Ground, deal, hand_of
 from torchlit.toolkits.compiler.chance import below
-from torchlit.toolkits.envs.games import Games, fill_plane
+from torchlit.toolkits.envs.games import Games, any_action, fill_plane
 
 PHASE, ACTIVE, ASIDE, FACES, STEPS_LEFT, MUMMY_AT, CAUGHT, WINNER, SQUARES, LIVES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """The parts of a standing: first a position …"""
@@ -59,10 +59,8 @@ ROLLED, MUMMY_DIE, CHOSEN, LEFT, SHOWN, MUMMY_SEAT, HELD, SEEN, HEARD = 10, 11, 
 """… then how many dice show each face, in eight bits; the mummy's die; the die and the square of a hunter who may show
 a card; all cards that were shown; the mummy's seat; the cards of each hand; and for each pawn where it was last seen
 and what was heard of it last …"""
-AGENT, STARS, OVER = 28, 29, 30
-"""… the seat that owes a move, whether the first seat, or the one that made the last move, has won, and whether the
-game is over."""
-STANDING = 31
+AGENT, OVER, STARS = 28, 29, 30
+"""… the seat that owes a move, whether the game is over, and 1 for the seat that has won."""
 LOST, PASSED = 6, 7
 """What can be heard of a hunter besides the die of its move."""
 FIRST = 0
@@ -101,6 +99,11 @@ class Table(NamedTuple):
     """… and for what another seat may do."""
 
 
+def standing_of(seats: int) -> int:
+    """How many numbers make a standing; nothing decides between equal stars."""
+    return STARS + 2 * seats
+
+
 def seat_of(pawn: int, standing: Sequence[int], table: Table) -> int:
     """The seat of a pawn: in turn order after the mummy's. Rules: P4, P26."""
     return (standing[MUMMY_SEAT] + 1 + (0 if table.ground.duel else pawn)) % table.seats
@@ -126,7 +129,7 @@ def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
     """Begin these games anew."""
     for game in which:
         known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
-        for part in range(STANDING):
+        for part in range(len(standing)):
             standing[part] = 0
         standing[MUMMY_SEAT] = below(chance, table.seats) if table.mummy < 0 else table.mummy
         deal(table.pawns, table.ground.duel, chance, standing[HELD : HELD + PAWNS])
@@ -168,8 +171,7 @@ def follow(
         winner = standing[MUMMY_SEAT]
         if position.winner != THE_MUMMY:
             winner = seat_of(position.winner, standing, table)
-        standing[OVER] = 1
-        standing[STARS] = 1 if table.every or winner == FIRST else 0
+        standing[OVER] = standing[STARS + winner] = 1
     else:
         standing[AGENT] = standing[MUMMY_SEAT] if walks(position) else seat_of(position.active, standing, table)
 
@@ -179,17 +181,11 @@ def others_act(
 ) -> None:
     """Let chance play every seat that has no agent, until one that has owes a move."""
     while not table.every and standing[AGENT] != FIRST and not standing[OVER]:
-        mask, many = table.mask, 0
+        mask = table.mask
         for action in range(len(mask)):
             mask[action] = 0
         allow(table, standing, standing[AGENT], mask)
-        for action in range(len(mask)):
-            many += mask[action]
-        which, action = below(chance, many), 0
-        while which or not mask[action]:
-            which -= mask[action]
-            action += 1
-        act(table, known, chance, standing, action)
+        act(table, known, chance, standing, any_action(mask, chance))
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:

@@ -10,16 +10,17 @@ from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.arrays import EVERY_TREASURE, ground_of
 from torchlit.games.pyramid.env.deducing import PAIRS
 from torchlit.games.pyramid.env.layout import PyramidLayout
-from torchlit.games.pyramid.env.steps import STANDING, Table
+from torchlit.games.pyramid.env.steps import Table, standing_of
 from torchlit.games.pyramid.kernel import PAWNS
 from torchlit.games.pyramid.text import board_from_text
-from torchlit.toolkits.envs.vector import Ends, Stars, TurnsVector, ints
+from torchlit.toolkits.envs.games import Games
+from torchlit.toolkits.envs.vector import GamesVector, ints
 
 MUMMIES = {"hunter": -1, "mummy": 0}
 """The mummy's seat, by the agent's role: the last or the first."""
 
 
-class PyramidVector(TurnsVector):
+class PyramidVector(GamesVector):
     """Several Pyramids side by side. Chance plays the seats without an agent."""
 
     game = GAME
@@ -50,7 +51,6 @@ class PyramidVector(TurnsVector):
         blank: Any = layout.blank().ravel()
         places: Any = np.array(layout.places, np.int64)
         lies: Any = np.array([printed.treasures[treasure] for treasure in EVERY_TREASURE], np.int64)
-        self.sizes = 2 * PAWNS + 2 * PAIRS * maze.squares, STANDING
         return layout, Table(
             maze=maze,
             ground=ground,
@@ -67,6 +67,6 @@ class PyramidVector(TurnsVector):
             mask=ints(layout.wait + 1),
         )
 
-    def is_won(self, stars: Stars) -> Ends:
-        won: Ends = stars == 1
-        return won
+    def sized(self, games: int) -> Games:
+        known = 2 * PAWNS + 2 * PAIRS * self._table.maze.squares
+        return Games(ints(games, known), ints(games, 4), ints(games, standing_of(self.seats)))

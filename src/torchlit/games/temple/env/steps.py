@@ -1,7 +1,9 @@
-"""Solo games of the Temple one action at a time, many beside each other, in kernel style.
+"""Games of the Temple one action at a time, many beside each other, in kernel style.
 
 What an agent sees and does is numbered as in `layout.py`: planes of the board's places for what it sees, `squares ×
-(number - 1) + square` for a number, `squares × 15 + square` for a mummy, and one action more to wait.
+(number - 1) + square` for a number, `squares × 15 + square` for a mummy, and one action more to wait. The seats of a
+turn act in their order. Each game has two rows of sheets: every seat's with its own mark of the open turn, and then
+those of the last closed turn, which the others see.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -12,11 +14,13 @@ from torchlit.games.temple.kernel import (
     MUMMY,
     VANQUISHER,
     Position,
+    Roll,
     Rolls,
     Task,
     Temple,
     is_over,
     is_void,
+    longest_sequence,
     marked,
     may_draw_mummy,
     may_write,
@@ -27,13 +31,19 @@ from torchlit.games.temple.kernel import (
     vanquished,
 )
 from torchlit.toolkits.compiler.chance import below
-from torchlit.toolkits.envs.games import Games, draw_squares, fill_plane
+from torchlit.toolkits.envs.games import Games, any_action, draw_squares, fill_plane, hand_round, show_sheets
 
-FILLED, LAST, ROLL, STARS, OVER = 0, 1, 2, 3, 4
-"""The parts of a standing: the filled squares, the square marked last, the roll, the stars, whether it is over."""
-STANDING = 5
-DICE_PLANES, LEFT_PLANE, SHEET_PLANES, MUMMY_PLANE, CROSSED_PLANE, DUE_PLANE = 2, 20, 21, 36, 37, 38
-"""Where what is seen begins among the planes: the dice, the squares left, the sheet, and single planes of it."""
+ROLL, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4
+"""The parts of a standing: the roll; solo, the square marked last; the seat that owes a mark, or made the last one;
+whether the game is over. Then one number for each seat: its stars …"""
+TIES, FILLED, DEALT, MARKED = 1, 2, 3, 4
+"""… and as many times the seats after those: its longest sequence, once the game is over; the squares filled on its
+sheet before the open turn; whose sheet it marks; and the square it has marked there."""
+PARTS = 5
+DICE_PLANES, LEFT_PLANE, SHEET_PLANES, SHEET_LENGTH = 2, 20, 21, 18
+MUMMY_PLANE, CROSSED_PLANE, DUE_PLANE = 15, 16, 17
+"""Where what is seen begins among the planes: the dice, the squares left, the sheets, and in a sheet's what is no
+number."""
 
 
 class Table(NamedTuple):
@@ -51,107 +61,161 @@ class Table(NamedTuple):
     """The planes with the board alone …"""
     size: int
     """… each of this size."""
+    seats: int
+    every: bool
+    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
+    mask: MutableSequence[int]
+    """Room for what a seat without an agent may do."""
+
+
+def standing_of(seats: int) -> int:
+    """How many numbers make a standing."""
+    return STARS + PARTS * seats
+
+
+def at(part: int, seat: int, table: Table) -> int:
+    """Where a standing has this part of a seat."""
+    return STARS + part * table.seats + seat
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
-    """Begin these games anew."""
+    """Begin these games anew, with empty sheets and the first roll. Rules: T3, T5, T6."""
     for game in which:
-        begin(table, games.chances[game], games.sheets[game], games.standings[game])
+        sheets, standing = games.sheets[game], games.standings[game]
+        for row in range(2 * table.seats):
+            for number in range(MARKS):
+                sheets[row, number] = 0
+        for part in range(len(standing)):
+            standing[part] = 0
+        open_turn(table, games.chances[game], standing)
 
 
-def begin(
-    table: Table, chance: MutableSequence[int], sheet: MutableSequence[int], standing: MutableSequence[int]
-) -> None:
-    """An empty sheet and the first roll. Rules: T3, T5, T6."""
-    for number in range(MARKS):
-        sheet[number] = 0
-    standing[FILLED] = standing[LAST] = standing[STARS] = standing[OVER] = 0
-    standing[ROLL] = next_roll(table, chance, 0)
+def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
+    """The next roll that is not void; with others, the sheets are handed round on a Mummy.
+
+    Rules: T6, T11. Rulings: TR1, TR6.
+    """
+    void = True
+    while void:
+        standing[ROLL] = below(chance, len(table.rolls.marks))
+        void = is_void(roll_of(table, standing), standing[at(FILLED, 0, table)], table.temple)
+    standing[AGENT] = 0
+    for seat in range(table.seats):
+        standing[at(DEALT, seat, table)] = seat
+    if table.seats > 1 and roll_of(table, standing).marks == MUMMY:
+        hand_round(chance, standing[at(DEALT, 0, table) : at(DEALT + 1, 0, table)])
 
 
-def next_roll(table: Table, chance: MutableSequence[int], filled: int) -> int:
-    """The next roll that is not void. Rules: T6. Ruling: TR1."""
-    while True:
-        roll = below(chance, len(table.rolls.marks))
-        if not is_void(roll_at(table.rolls, roll), filled, table.temple):
-            return roll
+def roll_of(table: Table, standing: Sequence[int]) -> Roll:
+    """What the dice offer in the open turn."""
+    return roll_at(table.rolls, standing[ROLL])
 
 
-def task_of(table: Table, standing: Sequence[int]) -> Task:
-    """What may be marked now, and where; nothing when the game is over."""
-    if standing[OVER]:
+def task_of(table: Table, standing: Sequence[int], seat: int) -> Task:
+    """What a seat owes: nothing when it is not its move, or the game is over."""
+    if standing[OVER] or seat != standing[AGENT]:
         return Task(0, 0)
-    return task(roll_at(table.rolls, standing[ROLL]), Position(standing[FILLED], standing[LAST]), table.temple)
+    filled = standing[at(FILLED, standing[at(DEALT, seat, table)], table)]
+    return task(roll_of(table, standing), Position(filled, standing[LAST]), table.temple)
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
-    """One action in every game, and whether it was allowed."""
+    """One action in every game, and whether it was allowed. Chance plays the seats that have no agent."""
     for game in range(len(actions)):
-        done = act(table, games.chances[game], games.sheets[game], games.standings[game], actions[game])
+        sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
+        done = act(table, sheets, chance, standing, actions[game])
         allowed[game] = 1 if done else 0
+        while not table.every and standing[AGENT] and not standing[OVER]:
+            mask = table.mask
+            for action in range(len(mask)):
+                mask[action] = 0
+            allow(table, standing, standing[AGENT], mask)
+            act(table, sheets, chance, standing, any_action(mask, chance))
 
 
-def act(
-    table: Table,
-    chance: MutableSequence[int],
-    sheet: MutableSequence[int],
-    standing: MutableSequence[int],
-    action: int,
-) -> bool:
-    """Mark what an action says, and roll again unless the game ends; False when it is not allowed and nothing changes.
+def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], action: int) -> bool:
+    """Mark what an action of the seat that owes a mark says; the last mark closes the turn.
 
-    Rules: T6, T11, T12, T16.
+    False when it is not allowed and nothing changes. Rules: T6, T11, T12.
     """
-    squares = len(table.bits)
+    squares, seat = len(table.bits), standing[AGENT]
     if standing[OVER]:
         return action == MARKS * squares
     if action < 0 or action >= MARKS * squares:
         return False
     number, bit = (action // squares + 1) % MARKS, table.bits[action % squares]
-    asked = task_of(table, standing)
+    asked = task_of(table, standing, seat)
     if not (may_write(asked, number, bit) if number else may_draw_mummy(asked, bit)):
         return False
-    sheet[number] |= bit
-    position = marked(Position(standing[FILLED], standing[LAST]), bit, True)
-    standing[FILLED], standing[LAST] = position.filled, position.last
-    standing[STARS] = stars(sheet, table.temple)
-    if is_over(position.filled, table.temple):
-        standing[OVER] = 1
+    standing[at(MARKED, seat, table)] = bit
+    if number:
+        sheets[seat, number] |= bit
+        standing[STARS + seat] = stars(sheets[seat], table.temple)
+    if seat + 1 < table.seats:
+        standing[AGENT] += 1
     else:
-        standing[ROLL] = next_roll(table, chance, position.filled)
+        close_turn(table, sheets, chance, standing)
     return True
+
+
+def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
+    """Draw the mummies, show all sheets, and roll again unless the game ends. Rules: T6, T11, T12, T16, T23."""
+    seats, mummies = table.seats, roll_of(table, standing).marks == MUMMY
+    for seat in range(seats):
+        owner, bit = standing[at(DEALT, seat, table)], standing[at(MARKED, seat, table)]
+        position = marked(Position(standing[at(FILLED, owner, table)], 0), bit, seats == 1)
+        standing[at(FILLED, owner, table)], standing[LAST] = position.filled, position.last
+        if mummies:
+            sheets[owner, 0] |= bit
+            standing[STARS + owner] = stars(sheets[owner], table.temple)
+    show_sheets(sheets)
+    if not is_over(standing[at(FILLED, 0, table)], table.temple):
+        open_turn(table, chance, standing)
+        return
+    standing[OVER] = 1
+    for seat in range(seats):
+        standing[at(TIES, seat, table)] = longest_sequence(sheets[seat], table.temple)
 
 
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
-        show(table, games.sheets[game], games.standings[game], planes[game])
-        allow(table, games.standings[game], masks[game])
+        standing = games.standings[game]
+        seat = standing[AGENT] if table.every else 0
+        observe(table, games.sheets[game], standing, seat, planes[game])
+        allow(table, standing, seat, masks[game])
 
 
-def show(table: Table, sheet: Sequence[int], standing: Sequence[int], planes: MutableSequence[int]) -> None:
-    """What the agent sees. Rules: T14, T15."""
-    temple, places, size = table.temple, table.places, table.size
-    for at in range(len(table.blank)):
-        planes[at] = table.blank[at]
-    roll = standing[ROLL]
-    left = open_squares(False, standing[FILLED], temple).bit_count()
-    due = 1 if task_of(table, standing).marks == MUMMY else 0
+def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, planes: MutableSequence[int]) -> None:
+    """What a seat sees: its own sheet, and those of the others as of the last closed turn. Ruling: TR3."""
+    size, seats, roll = table.size, table.seats, standing[ROLL]
+    for place in range(len(table.blank)):
+        planes[place] = table.blank[place]
     fill_plane(1, DICE_PLANES + roll // 36, size, planes)
     fill_plane(1, DICE_PLANES + 6 + roll // 6 % 6, size, planes)
     fill_plane(1, DICE_PLANES + 12 + roll % 6, size, planes)
-    fill_plane(left, LEFT_PLANE, size, planes)
-    fill_plane(due, DUE_PLANE, size, planes)
+    fill_plane(open_squares(False, standing[at(FILLED, 0, table)], table.temple).bit_count(), LEFT_PLANE, size, planes)
+    observe_sheet(table, sheets[seat], SHEET_PLANES, planes)
+    for after in range(1, seats):
+        observe_sheet(table, sheets[seats + (seat + after) % seats], SHEET_PLANES + SHEET_LENGTH * after, planes)
+    if task_of(table, standing, seat).marks == MUMMY:
+        after = (standing[at(DEALT, seat, table)] - seat) % seats
+        fill_plane(1, SHEET_PLANES + SHEET_LENGTH * after + DUE_PLANE, size, planes)
+
+
+def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
+    """What stands on a sheet. Rules: T14, T15."""
+    places, size = table.places, table.size
     for number in range(1, MARKS):
-        draw_squares(sheet[number], places, (SHEET_PLANES + number - 1) * size, planes)
-    crossed = vanquished(sheet[0], sheet[VANQUISHER], temple)
-    draw_squares(sheet[0] & ~crossed, places, MUMMY_PLANE * size, planes)
-    draw_squares(crossed, places, CROSSED_PLANE * size, planes)
+        draw_squares(sheet[number], places, (first + number - 1) * size, planes)
+    crossed = vanquished(sheet[0], sheet[VANQUISHER], table.temple)
+    draw_squares(sheet[0] & ~crossed, places, (first + MUMMY_PLANE) * size, planes)
+    draw_squares(crossed, places, (first + CROSSED_PLANE) * size, planes)
 
 
-def allow(table: Table, standing: Sequence[int], mask: MutableSequence[int]) -> None:
-    """Allow, in a mask that allows nothing yet, what may be done; when the game is over, only to wait."""
-    squares, asked = len(table.bits), task_of(table, standing)
+def allow(table: Table, standing: Sequence[int], seat: int, mask: MutableSequence[int]) -> None:
+    """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits."""
+    squares, asked = len(table.bits), task_of(table, standing, seat)
     some = asked.squares
     if not some:
         mask[MARKS * squares] = 1

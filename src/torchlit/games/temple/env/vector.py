@@ -1,32 +1,55 @@
-"""Many solo games of the Temple at once, on the compiled simulator: Gymnasium's vector environment of `Temple-v0`."""
+"""Many Temples at once, on the compiled simulator: Gymnasium's vector environment of `Temple-v0`."""
 
 from typing import Any
+
+from gymnasium.vector import AutoresetMode
 
 from torchlit.games.temple import GAME
 from torchlit.games.temple.arrays import all_rolls
 from torchlit.games.temple.env.layout import TempleLayout
-from torchlit.games.temple.env.steps import STANDING, Table
+from torchlit.games.temple.env.steps import Table, standing_of
 from torchlit.games.temple.kernel import MARKS
 from torchlit.games.temple.scoring import LEVELS
-from torchlit.toolkits.envs.vector import Ends, SoloVector, Stars, ranks_and_places
+from torchlit.toolkits.envs.games import Games
+from torchlit.toolkits.envs.vector import Ends, GamesVector, Stars, ints, ranks_and_places
 
 BEST = LEVELS[0][1]
 """The stars with which a game alone is won. Rules: T24."""
 
 
-class TempleVector(SoloVector):
+class TempleVector(GamesVector):
     """Several Temples side by side."""
 
     game = GAME
     steps = "torchlit.games.temple.env.steps"
-    sizes = (MARKS, STANDING)
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        board: str | None = None,
+        reward: str = "score",
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        seats: int = 1,
+        every_seat: bool = False,
+    ) -> None:
+        super().__init__(num_envs, board, reward, autoreset_mode, seats, every_seat)
 
     def lay_out(self, board: str) -> tuple[TempleLayout, Table]:
-        layout = TempleLayout(board, 1)
+        layout = TempleLayout(board, self.seats)
         blank: Any = layout.blank().ravel()
         return layout, Table(
-            layout.board.temple, all_rolls(), *ranks_and_places(layout.board), blank, layout.rows * layout.columns
+            layout.board.temple,
+            all_rolls(),
+            *ranks_and_places(layout.board),
+            blank,
+            layout.rows * layout.columns,
+            self.seats,
+            self.every_seat,
+            ints(layout.wait + 1),
         )
+
+    def sized(self, games: int) -> Games:
+        return Games(ints(games, 2 * self.seats, MARKS), ints(games, 4), ints(games, standing_of(self.seats)))
 
     def is_won(self, stars: Stars) -> Ends:
         return stars >= BEST

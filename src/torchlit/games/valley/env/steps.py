@@ -1,7 +1,9 @@
-"""Solo games of the Valley one action at a time, many beside each other, in kernel style.
+"""Games of the Valley one action at a time, many beside each other, in kernel style.
 
 What an agent sees and does is numbered as in `layout.py`. Actions below the discoveries are in rows of one for each
-square; then come the places of discoveries, kind by kind, the squares of snakes, the end of the turn, and to wait.
+square; then come the places of discoveries, kind by kind, the squares of snakes, the end of the turn, and to wait. The
+seats of a turn act in their order. Each game has two rows of sheets: every seat's with its own steps of the open turn,
+and then those of the last closed turn, which the others see.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -9,8 +11,8 @@ from typing import Any, NamedTuple
 
 from torchlit.games.valley.finding import BITS, Ground, find_all
 from torchlit.games.valley.kernel import (
-    ALL_DICE,
     BUILD,
+    BUILDINGS,
     CROSS_OUT,
     CROSSED,
     DAKOTA,
@@ -24,8 +26,10 @@ from torchlit.games.valley.kernel import (
     SNAKES,
     SOLO_TURNS,
     Turn,
+    Valley,
     dice_with,
     draw_snake,
+    earned,
     face_of,
     fitting,
     free_squares,
@@ -36,6 +40,7 @@ from torchlit.games.valley.kernel import (
     may_reveal,
     may_use,
     open_squares,
+    opened,
     reveal,
     snake_squares,
     stars,
@@ -44,18 +49,21 @@ from torchlit.games.valley.kernel import (
     uses_of,
 )
 from torchlit.games.valley.playouts import FACES, roll_dice
-from torchlit.toolkits.envs.games import Games, draw_squares, fill_plane
+from torchlit.toolkits.envs.games import Games, any_action, draw_squares, fill_plane, hand_round, show_sheets
 
-TURN, ROLL, LEFT, BEGUN, SHOWN, STEPS, BEFORE, LAST, STARS, OVER = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
-"""The parts of a standing: the turn and its roll; the dice left, whether one was used, whether a discovery was revealed
-and how many steps were made; the squares filled before the turn, and those marked in the turn before; the stars, and
-whether the game is over."""
-STANDING = 10
+TURN, ROLL, LEFT, BEGUN, SHOWN, STEPS, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+"""The parts of a standing: the turn and its roll; of the seat that owes a step, the dice left, whether one was used,
+whether a discovery was revealed and how many steps were made; solo, the squares marked in the turn before; the seat
+that owes a step, or made the last one; whether the game is over. Then one number for each seat: its stars …"""
+TIES, DEALT, DRAWN = 1, 2, 3
+"""… and as many times the seats after those: the stars of its buildings, once the game is over; whose sheet it draws a
+snake on; and in which square."""
+PARTS = 4
 PENNYS, ESCAPES, BUILDS, ROWS = 7, 22, 29, 32
 """The first rows of Penny's numbers, of escapes and of buildings, and how many rows there are."""
 DICE_PLANES, LEFT_PLANE, SHOWN_PLANE, STEPS_PLANE, TURN_PLANE, TURNS_PLANE, SHEET_PLANES = 2, 20, 23, 24, 25, 26, 27
-SNAKE_PLANE, CROSSED_PLANE, KIND_PLANES, DUE_PLANE = 45, 46, 47, 51
-"""Where what is seen begins among the planes."""
+SHEET_LENGTH, SNAKE_PLANE, CROSSED_PLANE, KIND_PLANES, DUE_PLANE = 25, 18, 19, 20, 24
+"""Where what is seen begins among the planes; how many there are of a sheet, and in a sheet's what is no number."""
 
 
 class Table(NamedTuple):
@@ -76,82 +84,138 @@ class Table(NamedTuple):
     """The sets of dice in the order of their rows."""
     kinds: Sequence[int]
     """The first action of each kind of discovery, and the one after the last."""
+    seats: int
+    every: bool
+    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
+    mask: MutableSequence[int]
+    """Room for what a seat without an agent may do."""
+
+
+def standing_of(seats: int) -> int:
+    """How many numbers make a standing."""
+    return STARS + PARTS * seats
+
+
+def at(part: int, seat: int, table: Table) -> int:
+    """Where a standing has this part of a seat."""
+    return STARS + part * table.seats + seat
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
-    """Begin these games anew."""
+    """Begin these games anew, with empty sheets and the first roll. Rules: V3, V4."""
     for game in which:
-        begin(games.chances[game], games.sheets[game], games.standings[game])
+        sheets, standing = games.sheets[game], games.standings[game]
+        for row in range(2 * table.seats):
+            for place in range(SHEET):
+                sheets[row, place] = 0
+        for part in range(len(standing)):
+            standing[part] = 0
+        open_turn(table, games.chances[game], standing)
 
 
-def begin(chance: MutableSequence[int], sheet: MutableSequence[int], standing: MutableSequence[int]) -> None:
-    """An empty sheet and the first roll. Rules: V3, V4."""
-    for place in range(SHEET):
-        sheet[place] = 0
-    for part in range(STANDING):
-        standing[part] = 0
-    open_turn(chance, sheet, standing)
-
-
-def open_turn(chance: MutableSequence[int], sheet: Sequence[int], standing: MutableSequence[int]) -> None:
-    """Roll the dice of the next turn. Rules: V4, V11."""
+def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
+    """Roll the dice of the next turn; with others, the sheets are handed round on a Snake. Rules: V4, V11."""
     standing[TURN] += 1
     standing[ROLL] = roll_dice(chance)
-    standing[LEFT] = 0 if dice_with(SNAKE, standing[ROLL]) else ALL_DICE
-    standing[BEFORE] = sheet[FILLED]
+    if is_snake_turn(standing):
+        for seat in range(table.seats):
+            standing[at(DEALT, seat, table)] = seat
+        if table.seats > 1:
+            hand_round(chance, standing[at(DEALT, 0, table) : at(DEALT + 1, 0, table)])
+    give_turn(standing, 0)
 
 
-def close_turn(
-    table: Table, chance: MutableSequence[int], sheet: Sequence[int], standing: MutableSequence[int]
-) -> None:
-    """Go on to the next turn, or end the game. Rules: V12, V22, V28. Ruling: VR5."""
-    standing[LEFT] = standing[BEGUN] = standing[SHOWN] = standing[STEPS] = 0
-    standing[LAST] = sheet[FILLED] & ~standing[BEFORE]
-    if is_last(is_full(sheet, table.ground.valley), True, standing[TURN]):
-        standing[OVER] = 1
+def is_snake_turn(standing: Sequence[int]) -> bool:
+    """True when everybody draws a snake in the open turn. Rules: V11."""
+    return dice_with(SNAKE, standing[ROLL]) != 0
+
+
+def give_turn(standing: MutableSequence[int], seat: int) -> None:
+    """It is the move of this seat, which has all dice, and none on a Snake. Rules: V4, V11."""
+    standing[AGENT], standing[LEFT] = seat, opened(standing[ROLL]).left
+    standing[BEGUN] = standing[SHOWN] = standing[STEPS] = 0
+
+
+def end_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
+    """The seat has done its part; the last one closes the turn. Rules: V12."""
+    if standing[AGENT] + 1 < table.seats:
+        give_turn(standing, standing[AGENT] + 1)
     else:
-        open_turn(chance, sheet, standing)
+        close_turn(table, sheets, chance, standing)
+
+
+def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
+    """Draw the snakes, show all sheets, and go on to the next turn or end the game.
+
+    Rules: V11, V12, V22, V28. Rulings: VR5, VR7.
+    """
+    seats, valley, full = table.seats, table.ground.valley, False
+    if is_snake_turn(standing):
+        for seat in range(seats):
+            owner = standing[at(DEALT, seat, table)]
+            draw_snake(sheets[owner], standing[at(DRAWN, seat, table)])
+            standing[STARS + owner] = stars(sheets[owner], valley)
+    if seats == 1:
+        standing[LAST] = sheets[0, FILLED] & ~sheets[1, FILLED]
+    for seat in range(seats):
+        full = full or is_full(sheets[seat], valley)
+    show_sheets(sheets)
+    standing[LEFT] = standing[BEGUN] = standing[SHOWN] = standing[STEPS] = 0
+    if not is_last(full, seats == 1, standing[TURN]):
+        open_turn(table, chance, standing)
+        return
+    standing[OVER] = 1
+    for seat in range(seats):
+        standing[at(TIES, seat, table)] = building_stars(sheets[seat], valley)
+
+
+def building_stars(sheet: Sequence[int], valley: Valley) -> int:
+    """The stars of all buildings, which decide between equal sheets. Rules: V25."""
+    total = 0
+    for kind in range(PYRAMIDS):
+        total += earned(sheet[BUILDINGS + kind], sheet[REVEALED + kind], valley)
+    return total
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
-    """One action in every game, and whether it was allowed."""
+    """One action in every game, and whether it was allowed. Chance plays the seats that have no agent."""
     for game in range(len(actions)):
-        done = act(table, games.chances[game], games.sheets[game], games.standings[game], actions[game])
+        sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
+        done = act(table, sheets, chance, standing, actions[game])
         allowed[game] = 1 if done else 0
+        while not table.every and standing[AGENT] and not standing[OVER]:
+            mask = table.mask
+            for action in range(len(mask)):
+                mask[action] = 0
+            allow(table, sheets, standing, standing[AGENT], mask)
+            act(table, sheets, chance, standing, any_action(mask, chance))
 
 
-def act(
-    table: Table,
-    chance: MutableSequence[int],
-    sheet: MutableSequence[int],
-    standing: MutableSequence[int],
-    action: int,
-) -> bool:
-    """Do what an action says, and roll again when the turn closes; False when it is not allowed and nothing changes.
+def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], action: int) -> bool:
+    """Do what an action of the seat that owes a step says; False when it is not allowed and nothing changes.
 
     Rules: V4 to V12, V15, V16, V27. Rulings: VR3, VR5.
     """
     squares, snakes, valley = len(table.bits), table.kinds[PYRAMIDS + 1], table.ground.valley
-    finish = snakes + squares
+    finish, seat = snakes + squares, standing[AGENT]
     if standing[OVER]:
         return action == finish + 1
     if action < 0 or action > finish:
         return False
-    turn = turn_of(standing)
-    if dice_with(SNAKE, turn.roll):
+    turn, sheet = turn_of(standing), sheets[seat]
+    if is_snake_turn(standing):
         if action < snakes or action == finish:
             return False
         square = table.bits[action - snakes]
-        if not snake_squares(standing[LAST], sheet, valley) & square:
+        if not snakes_for(table, sheets, standing, seat) & square:
             return False
-        draw_snake(sheet, square)
-        standing[STARS] = stars(sheet, valley)
-        close_turn(table, chance, sheet, standing)
+        standing[at(DRAWN, seat, table)] = square
+        end_turn(table, sheets, chance, standing)
         return True
     if action == finish:
         if not may_finish(turn):
             return False
-        close_turn(table, chance, sheet, standing)
+        end_turn(table, sheets, chance, standing)
         return True
     if action >= snakes:
         return False
@@ -168,8 +232,14 @@ def act(
         standing[LEFT] &= ~dice
         standing[BEGUN] = 1
     standing[STEPS] += 1
-    standing[STARS] = stars(sheet, valley)
+    standing[STARS + seat] = stars(sheet, valley)
     return True
+
+
+def snakes_for(table: Table, sheets: Any, standing: Sequence[int], seat: int) -> int:
+    """Where a seat may draw its snake, on the sheet it was dealt as it was before the turn. Rules: V11, V27."""
+    dealt = table.seats + standing[at(DEALT, seat, table)]
+    return snake_squares(standing[LAST], sheets[dealt], table.ground.valley)
 
 
 def turn_of(standing: Sequence[int]) -> Turn:
@@ -212,41 +282,55 @@ def reveal_place(table: Table, sheet: MutableSequence[int], action: int) -> bool
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
-        show(table, games.sheets[game], games.standings[game], planes[game])
-        allow(table, games.sheets[game], games.standings[game], masks[game])
+        sheets, standing = games.sheets[game], games.standings[game]
+        seat = standing[AGENT] if table.every else 0
+        observe(table, sheets, standing, seat, planes[game])
+        allow(table, sheets, standing, seat, masks[game])
 
 
-def show(table: Table, sheet: Sequence[int], standing: Sequence[int], planes: MutableSequence[int]) -> None:
-    """What the agent sees. Rules: V3, V11, V13 to V15, V28."""
-    places, size, roll, left = table.places, table.size, standing[ROLL], standing[LEFT]
-    for at in range(len(table.blank)):
-        planes[at] = table.blank[at]
+def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, planes: MutableSequence[int]) -> None:
+    """What the seat sees that owes a step: its own sheet, and those of the others as of the last closed turn.
+
+    Rules: V3, V11, V28. Ruling: VR7.
+    """
+    size, seats, roll, left = table.size, table.seats, standing[ROLL], standing[LEFT]
+    for place in range(len(table.blank)):
+        planes[place] = table.blank[place]
     for die in range(DICE):
         fill_plane(1, DICE_PLANES + FACES * die + min(face_of(die, roll), FACES) - 1, size, planes)
         fill_plane(left >> die & 1, LEFT_PLANE + die, size, planes)
     fill_plane(standing[SHOWN], SHOWN_PLANE, size, planes)
     fill_plane(standing[STEPS], STEPS_PLANE, size, planes)
     fill_plane(standing[TURN], TURN_PLANE, size, planes)
-    fill_plane(SOLO_TURNS - standing[TURN], TURNS_PLANE, size, planes)
+    fill_plane(SOLO_TURNS - standing[TURN] if seats == 1 else 0, TURNS_PLANE, size, planes)
+    observe_sheet(table, sheets[seat], SHEET_PLANES, planes)
+    for after in range(1, seats):
+        observe_sheet(table, sheets[seats + (seat + after) % seats], SHEET_PLANES + SHEET_LENGTH * after, planes)
+    if is_snake_turn(standing) and not standing[OVER]:
+        after = (standing[at(DEALT, seat, table)] - seat) % seats
+        fill_plane(1, SHEET_PLANES + SHEET_LENGTH * after + DUE_PLANE, size, planes)
+
+
+def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
+    """What stands on a sheet. Rules: V13 to V15."""
+    places, size = table.places, table.size
     for what in range(1, SNAKES):
-        draw_squares(sheet[what], places, (SHEET_PLANES + what - 1) * size, planes)
-    draw_squares(live_snakes(sheet), places, SNAKE_PLANE * size, planes)
-    draw_squares(sheet[CROSSED], places, CROSSED_PLANE * size, planes)
+        draw_squares(sheet[what], places, (first + what - 1) * size, planes)
+    draw_squares(live_snakes(sheet), places, (first + SNAKE_PLANE) * size, planes)
+    draw_squares(sheet[CROSSED], places, (first + CROSSED_PLANE) * size, planes)
     for kind in range(PYRAMIDS + 1):
-        draw_squares(sheet[REVEALED + kind], places, (KIND_PLANES + kind) * size, planes)
-    if dice_with(SNAKE, roll) and not standing[OVER]:
-        fill_plane(1, DUE_PLANE, size, planes)
+        draw_squares(sheet[REVEALED + kind], places, (first + KIND_PLANES + kind) * size, planes)
 
 
-def allow(table: Table, sheet: Sequence[int], standing: Sequence[int], mask: MutableSequence[int]) -> None:
-    """Allow, in a mask that allows nothing yet, what may be done; when the game is over, only to wait."""
+def allow(table: Table, sheets: Any, standing: Sequence[int], seat: int, mask: MutableSequence[int]) -> None:
+    """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits."""
     squares, snakes, valley = len(table.bits), table.kinds[PYRAMIDS + 1], table.ground.valley
-    turn = turn_of(standing)
-    if standing[OVER]:
+    turn, sheet = turn_of(standing), sheets[seat]
+    if standing[OVER] or seat != standing[AGENT]:
         mask[snakes + squares + 1] = 1
         return
-    if dice_with(SNAKE, turn.roll):
-        allow_squares(table, snake_squares(standing[LAST], sheet, valley), snakes, mask)
+    if is_snake_turn(standing):
+        allow_squares(table, snakes_for(table, sheets, standing, seat), snakes, mask)
         return
     unbuilt, empty, live = unbuilt_on(sheet), open_squares(sheet, valley), live_snakes(sheet)
     for row in range(ROWS):
