@@ -79,6 +79,22 @@ async def test_a_merged_notebook_has_everything_of_both(store: SqlStore) -> None
     assert not await store.read(notebooks.is_known, "yours")
 
 
+async def test_where_notebooks_are_merged_a_finished_try_goes_before_one_that_is_not(store: SqlStore) -> None:
+    for name in ("mine", "yours"):
+        await store.change(notebooks.create, name)
+        for game in ("temple", "valley"):
+            await store.change(notebooks.begin_try, Try(name, "2026-11-18", game, f"{game} {name}", name))
+        await store.change(notebooks.take_up, name, "dice", f"challenge {name}")
+    await store.change(notebooks.add, "mine", [kept("valley mine")])
+    await store.change(notebooks.add, "yours", [kept("temple yours"), kept("valley yours")])
+    await store.change(notebooks.learn, "yours", ["dice"])
+    await store.change(notebooks.merge, "yours", "mine")
+    tries = await store.read(notebooks.tries, "2026-11-18")
+    assert sorted((one.code, one.initials) for one in tries) == [("temple yours", "yours"), ("valley mine", "mine")]
+    assert all(one.result is not None for one in tries)
+    assert await store.read(notebooks.knows, "mine", "dice", "")
+
+
 async def test_dice_are_tried_first_at_one_table_and_known_once_a_game_with_them_is_kept(store: SqlStore) -> None:
     for name in ("mine", "yours"):
         await store.change(notebooks.create, name)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, Table, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -71,12 +72,33 @@ def judge(connection: Connection, code: str, seat: int, accuracy: float | None, 
 
 
 def merge(connection: Connection, source: str, target: str) -> None:
-    """Move everything into another notebook, which goes first where both have the same; the source is gone then."""
-    for table in (RESULTS, TRIES, KNOWN_DICE):
-        for row in connection.execute(select(table).where(table.c.notebook == source)).all():
-            _add_once(connection, table, {**row._mapping, "notebook": target})
+    """Move everything into another notebook; the source is gone then.
+
+    Where both have the same, the target goes first, but a finished try goes before one that is not.
+    """
+    for row in connection.execute(select(RESULTS).where(RESULTS.c.notebook == source)).all():
+        _add_once(connection, RESULTS, {**row._mapping, "notebook": target})
+    _merge_tries(connection, source, target)
+    _merge_dice(connection, source, target)
     _forget_oldest(connection, target)
     drop(connection, source)
+
+
+def _merge_tries(connection: Connection, source: str, target: str) -> None:
+    """Count the tries of one notebook for another, which has the results of both."""
+    for row in connection.execute(select(TRIES).where(TRIES.c.notebook == source)).all():
+        (other,) = tries(connection, row.day, source, row.game)
+        if begin_try(connection, replace(other, notebook=target)).result is None and other.result is not None:
+            same = (TRIES.c.notebook == target, TRIES.c.day == other.day, TRIES.c.game == other.game)
+            connection.execute(update(TRIES).where(*same).values(code=other.code, initials=other.initials))
+
+
+def _merge_dice(connection: Connection, source: str, target: str) -> None:
+    """Note for one notebook which dice the owner of another has seen, or begun to try."""
+    rows = connection.execute(select(KNOWN_DICE).where(KNOWN_DICE.c.notebook == source)).all()
+    for row in rows:
+        _add_once(connection, KNOWN_DICE, {**row._mapping, "notebook": target})
+    learn(connection, target, [row.dice for row in rows if row.code is None])
 
 
 def drop(connection: Connection, notebook: str) -> None:
