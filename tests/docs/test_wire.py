@@ -115,9 +115,9 @@ def test_the_limits_are_those_of_a_fresh_server() -> None:
 def test_the_numbers_in_the_text_are_those_of_the_source() -> None:
     text = text_of(WIRE)
     assert (REMEMBERED, "the last eight moves of every seat" in text) == (8, True)
-    assert (AT_ONCE, LATER, "more than eight connections" in text, "a quarter of a second" in text) == (
+    assert (AT_ONCE, LATER, "more than eight connections" in text, "a fifth of a second" in text) == (
         8,
-        0.25,
+        0.2,
         True,
         True,
     )

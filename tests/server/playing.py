@@ -205,7 +205,7 @@ class Server:
             if players[0].parts["table"]["phase"] == "lobby":
                 assert (await players[0].ask({"type": "start"}))["type"] == "done"
             for player in players:
-                await player.until(lambda player: player.task is not None)
+                await player.until(lambda player: player.task is not None and player.sees(players))
             yield players
 
     @contextlib.asynccontextmanager
@@ -333,6 +333,10 @@ class Player:
     def turn(self) -> int:
         turn: int = self.parts["turn"]["turn"]
         return turn
+
+    def sees(self, others: "Iterable[Player]") -> bool:
+        """Whether these are here, as far as this one's process knows: it hears of those with another a little later."""
+        return all(self.parts["table"]["seats"][other.seat]["here"] for other in others)
 
     @property
     def task(self) -> Json | None:

@@ -30,7 +30,7 @@ AT_ONCE = 8
 """Up to this many connections see every single move; with more, moves that leave the turn open are told together."""
 SOON = 0.02
 """Seconds after which, with more connections, a mover is told …"""
-LATER = 0.25
+LATER = 0.2
 """… and everybody else. A new turn is told at once: often it comes first, and makes the rest unnecessary."""
 
 
