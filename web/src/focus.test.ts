@@ -50,6 +50,15 @@ describe('the focus, when what had it is gone', () => {
 		expect(here()).toBe('open');
 	});
 
+	it('waits at the heading of one page after another', async () => {
+		await show('<main><section><h1 id="one"></h1><a href="/"></a></section></main>');
+		expect(here()).toBe('one');
+		document.querySelector('h1')?.remove();
+		document.querySelector('section')?.insertAdjacentHTML('beforebegin', '<h1 id="other"></h1>');
+		await settled();
+		expect(here()).toBe('other');
+	});
+
 	it('waits where nothing can be done, and goes on when something can', async () => {
 		await show(turn(CONFIRM));
 		expect(here()).toBe('confirm');

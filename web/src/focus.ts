@@ -36,7 +36,9 @@ export function followFocus(): () => void {
 		const isLost = here === document.body && last?.isConnected === false;
 		if (!isLost && (waiting === null || here !== waiting)) return;
 		const better = nextInTurn();
-		const next = better ?? (isLost ? (nearest(path) ?? first(WAITING)) : null);
+		// Whoever waited at the heading of a page waits at that of the next.
+		const near = last instanceof HTMLHeadingElement ? null : nearest(path);
+		const next = better ?? (isLost ? (near ?? first(WAITING)) : null);
 		if (!next) return;
 		if (!next.matches(FOCUSABLE)) next.tabIndex = -1;
 		waiting = better ? null : next;

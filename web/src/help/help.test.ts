@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GAMES } from 'virtual:games';
 import { LANGUAGES, speak } from '../words/words.svelte';
+import { APP_TOPICS } from './app-topics';
 import { helping } from './helping.svelte';
 import HelpLayer from './HelpLayer.svelte';
 import type { GameHelp } from './topics';
@@ -35,12 +36,13 @@ const press = (id: string): Promise<boolean> => fireEvent.click(document.querySe
 
 describe.each(explaining)('$id', ({ id }) => {
 	it.each(LANGUAGES)(
-		'has a name and a sentence for all it explains, and rules that its page states, in %s',
+		'has a name, a sentence and a drawing for all it explains, and rules that its page states, in %s',
 		async (language) => {
 			await speak(language);
 			const { topics } = await helpOf(id);
-			for (const [topic, { name, text, rule }] of Object.entries(topics)) {
+			for (const [topic, { name, text, rule, ...drawings }] of Object.entries({ ...APP_TOPICS, ...topics })) {
 				expect(name(), topic).not.toBe('');
+				expect(Object.values(drawings), topic).not.toEqual([]);
 				expect(text(), topic).toMatch(/[.!]$/);
 				if (rule) expect(rules(id, language), topic).toMatch(new RegExp(`\\([^()]*\\b${rule}\\b[^()]*\\)`));
 			}

@@ -11,9 +11,11 @@ export interface Topic {
 	text: () => string;
 	/** The number of the rule that says so, such as T7: the rules open there. */
 	rule?: string;
-	/** A small drawing: dice, a sign, or what the game draws for its rules page. */
+	/** A small drawing, one of these: dice, a sign, or what the game draws for its rules page. */
 	dice?: readonly Face[];
 	Sign?: Component<{ size?: string }>;
+	/** A sign of lines, on 24 by 24 units. */
+	lines?: string;
 	drawing?: { block: CodeBlock; count?: object };
 }
 

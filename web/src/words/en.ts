@@ -37,6 +37,7 @@ export const en = {
 	close: 'Close',
 	rules: 'Rules',
 	ruleNumbers: 'Show rule numbers',
+	listed: '{names} and {last}',
 	stars: '{stars}★',
 	loading: 'One moment…',
 	unreachable: 'Can’t reach the table right now.',

@@ -37,6 +37,7 @@ export const fr: Catalogue = {
 	close: 'Fermer',
 	rules: 'Règles',
 	ruleNumbers: 'Afficher les numéros des règles',
+	listed: '{names} et {last}',
 	stars: '{stars} ★',
 	loading: 'Un instant…',
 	unreachable: 'La table ne répond pas pour le moment.',

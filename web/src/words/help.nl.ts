@@ -20,5 +20,18 @@ export const helpNl: Record<keyof typeof helpEn, string> = {
 	helpTheme: 'Bij daglicht of bij fakkellicht: alleen de kleuren veranderen.',
 	helpMenu: 'Instellingen, toetsen, spelregels en de uitgang.',
 	helpClockName: 'De klok',
-	helpClock: 'De seconden die je nog hebt voor deze beurt. Zijn ze op, dan doet een bot de ontbrekende zetten.'
+	helpClock: 'De seconden die je nog hebt voor deze beurt. Zijn ze op, dan doet een bot de ontbrekende zetten.',
+	helpCoachStart: 'Wat Quill voor de eerste worp van dit bord verwacht, als elke beurt goed wordt gespeeld.',
+	helpCoachLuck: 'Hoeveel meer of minder jouw worpen boden dan worpen gemiddeld doen.',
+	helpCoachOthers: 'Hoeveel beter of slechter dan verwacht de anderen het voor je achterlieten.',
+	helpCoachCost: 'Wat de beste beurt die Quill vond meer had opgeleverd dan de jouwe, over al je beurten opgeteld.',
+	helpCoachStandIn: 'Hetzelfde voor de beurten die een bot op jouw plaats speelde.',
+	helpCoachResult: 'Je sterren aan het eind: de som van de regels hierboven.',
+	helpCourseName: 'Het verloop van het potje',
+	helpCourse: 'Van de eerste beurt links tot de laatste rechts. Een ringetje markeert een beurt die veel kostte.',
+	helpEyes: 'Het potje zoals deze speler het op dat moment kon zien, met ieders score.',
+	helpWhoseSheet: 'Laat dit blaadje op dat moment zien; ook de sterren naast de namen zijn die van dat moment.',
+	helpCurve:
+		'Een lijn per speler; de dikke is die van wie je bekijkt. De staande streep is het getoonde moment, en ringetjes zijn beurten die Quill opvielen.',
+	helpNotes: 'De beurten die deze speler het meest kostten, met de reden. Tik er een aan om hem te zien.'
 };

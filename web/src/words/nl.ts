@@ -37,6 +37,7 @@ export const nl: Catalogue = {
 	close: 'Sluiten',
 	rules: 'Spelregels',
 	ruleNumbers: 'Regelnummers tonen',
+	listed: '{names} en {last}',
 	stars: '{stars}★',
 	loading: 'Een ogenblik …',
 	unreachable: 'De tafel is nu even niet bereikbaar.',

@@ -40,6 +40,6 @@ export const sameDiceNl: Record<keyof typeof sameDiceEn, string> = {
 	earlierReached: 'Vorige keer haalde je {stars}.',
 	earlierPractice: 'Dezelfde worpen: dit is oefenen en telt nergens mee.',
 	'refused-no-same-dice': 'Dit spel kun je niet nog eens met dezelfde worpen spelen.',
-	'refused-no-challenge': 'Alleen een solopotje dat meetelt kan een uitdaging zijn, en geen dagexpeditie.',
+	'refused-no-challenge': 'Alleen een solopotje dat meetelt kan een uitdaging zijn, en geen dagelijkse expeditie.',
 	'refused-no-earlier': 'Het eerdere potje is er niet meer.'
 };

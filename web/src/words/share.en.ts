@@ -24,6 +24,8 @@ export const shareEn = {
 	resultPicture: 'Picture of the finished sheet. {title}: {outcome}',
 	pictureReveals:
 		'Others are still playing with these dice today, and the picture shows your numbers. The text gives nothing away.',
+	pictureRevealsChallenge:
+		'Others may still take up this challenge, and the picture shows your numbers. The text gives nothing away.',
 	sharePicture: 'Share the picture',
 	copyPicture: 'Copy the picture',
 	pictureCopied: 'Picture copied.',

@@ -18,14 +18,16 @@ export const shareFr: Record<keyof typeof shareEn, string> = {
 	playYourself: 'À vous de jouer',
 	shareResult: 'Partager le résultat',
 	resultText: 'Votre résultat en texte',
-	squareStands: 'Un carré pour {n}★ ou moins :',
+	squareStands: 'Un carré pour {n} ★ ou moins :',
 	shareAsText: 'Partager le texte',
 	copyText: 'Copier le texte',
 	textCopied: 'Texte copié.',
 	copyYourself: 'Cette page n’a pas le droit de copier. Le texte est sélectionné : à vous de le copier.',
-	resultPicture: 'Image de la feuille remplie. {title} : {outcome}',
+	resultPicture: 'Image de la fiche remplie. {title} : {outcome}',
 	pictureReveals:
 		'D’autres jouent encore aujourd’hui avec ces dés, et l’image montre vos nombres. Le texte, lui, ne révèle rien.',
+	pictureRevealsChallenge:
+		'D’autres peuvent encore relever ce défi, et l’image montre vos nombres. Le texte, lui, ne révèle rien.',
 	sharePicture: 'Partager l’image',
 	copyPicture: 'Copier l’image',
 	pictureCopied: 'Image copiée.',

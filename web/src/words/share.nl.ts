@@ -23,9 +23,11 @@ export const shareNl: Record<keyof typeof shareEn, string> = {
 	copyText: 'Tekst kopiëren',
 	textCopied: 'Tekst gekopieerd.',
 	copyYourself: 'Deze pagina mag niet kopiëren. De tekst is geselecteerd: kopieer hem zelf.',
-	resultPicture: 'Afbeelding van het ingevulde blad. {title}: {outcome}',
+	resultPicture: 'Afbeelding van het ingevulde blaadje. {title}: {outcome}',
 	pictureReveals:
 		'Anderen spelen vandaag nog met deze dobbelstenen, en de afbeelding toont je getallen. De tekst verraadt niets.',
+	pictureRevealsChallenge:
+		'Anderen kunnen deze uitdaging nog aannemen, en de afbeelding toont je getallen. De tekst verraadt niets.',
 	sharePicture: 'Afbeelding delen',
 	copyPicture: 'Afbeelding kopiëren',
 	pictureCopied: 'Afbeelding gekopieerd.',

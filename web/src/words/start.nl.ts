@@ -19,5 +19,5 @@ export const startNl = {
 	reasonGone: 'De server is opnieuw gestart, met andere tafels.',
 	tryCode: 'Een andere code proberen',
 	fingerprintLead:
-		'Alle worpen van dit spel komen uit één geheim getal, de seed, gekozen vóór de eerste worp. De vingerafdruk verklapt daar nu niets van; als de seed na afloop wordt getoond, bewijst ze dat die nog dezelfde is, zodat niemand aan de dobbelstenen kan hebben gezeten.'
+		'Alle worpen van dit potje komen uit één geheim getal, de seed, gekozen vóór de eerste worp. De vingerafdruk verklapt daar nu niets van; als de seed na afloop wordt getoond, bewijst ze dat die nog dezelfde is, zodat niemand aan de dobbelstenen kan hebben gezeten.'
 } as const;

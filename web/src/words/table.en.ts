@@ -4,7 +4,7 @@ export const tableEn = {
 	sound: 'Sound',
 	soundHint: 'Soft sounds for dice, pencils and surprises, and when it’s your turn.',
 	volume: 'Volume',
-	percent: '{n} %',
+	percent: '{n}%',
 
 	// One device for several people
 	onThisDevice: 'on this device',

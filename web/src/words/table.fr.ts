@@ -16,7 +16,7 @@ export const tableFr = {
 	deviceSeats: 'Sur cet appareil',
 	nextHere: 'À {name}',
 	handDevice: 'Passez l’appareil à {name}',
-	curtainLead: 'Tout est caché. Touchez le bouton quand {name} est seul à voir l’écran.',
+	curtainLead: 'Tout est caché. Touchez le bouton quand {name} est la seule personne à voir l’écran.',
 	curtainReady: 'C’est moi, {name}',
 	curtainOther: 'Ou d’abord :',
 

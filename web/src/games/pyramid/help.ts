@@ -1,6 +1,7 @@
 /** What the Pyramid explains where it is seen. */
 import { drawn, type GameHelp } from 'torchlit/help/topics';
 import MummySign from 'torchlit/ui/drawings/MummySign.svelte';
+import Quill from 'torchlit/ui/drawings/Quill.svelte';
 import Torch from 'torchlit/ui/drawings/Torch.svelte';
 import type { Pyramid } from './parts';
 import { hunterSight, pawnsOf } from './sight';
@@ -8,6 +9,9 @@ import { say } from './words';
 
 const CORRIDOR = drawn('maze', '+--+--+--+--+\n|H1 .. .. ..|\n+--+  +--+--+\n|.. .. H2 ..|\n+--+--+--+--+');
 const TREASURE = drawn('maze', '+--+--+--+\n|y1 g2 a3|\n+--+--+--+\n\ny g a');
+/** Lines of text, and a pencil. */
+const STORY = 'M4 6H20M4 11H17M4 16H19M4 21H12';
+const PENCIL = 'M3 21L4.500 15.500L16.500 3.500L20.500 7.500L8.500 19.500ZM13.500 6.500L17.500 10.500';
 const CHASE = drawn('maze', '+--+--+--+\n|MM .. H1|\n+--+--+--+');
 
 export const help: GameHelp<Pyramid> = {
@@ -49,9 +53,9 @@ export const help: GameHelp<Pyramid> = {
 				{ die: 'white', face: 'arrow' }
 			]
 		},
-		where: { name: () => say('helpSideName'), text: () => say('helpSide'), rule: 'P7' },
-		story: { name: () => say('story'), text: () => say('helpStory'), rule: 'P8' },
-		notebook: { name: () => say('helpNotebookName'), text: () => say('helpNotebook'), rule: 'P8' },
+		where: { name: () => say('helpSideName'), text: () => say('helpSide'), rule: 'P7', drawing: CHASE },
+		story: { name: () => say('story'), text: () => say('helpStory'), rule: 'P8', lines: STORY },
+		notebook: { name: () => say('helpNotebookName'), text: () => say('helpNotebook'), rule: 'P8', lines: PENCIL },
 		roll: {
 			name: () => say('rollFirst'),
 			text: () => say('helpRoll'),
@@ -73,7 +77,9 @@ export const help: GameHelp<Pyramid> = {
 		'show-card': { name: () => say('showCard'), text: () => say('helpShowCard'), rule: 'P19', drawing: TREASURE },
 		'keep-card': { name: () => say('keepCard'), text: () => say('helpKeepCard'), rule: 'P19', drawing: TREASURE },
 		stop: { name: () => say('stopHere'), text: () => say('helpStop'), rule: 'PR10', drawing: CHASE },
-		hint: { name: () => say('askHint'), text: () => say('helpMazeHint') },
+		hint: { name: () => say('askHint'), text: () => say('helpMazeHint'), Sign: Quill },
+		'coach-own': { name: () => say('helpOwnChoicesName'), text: () => say('helpOwnChoices'), Sign: Quill },
+		'coach-best': { name: () => say('helpBestChoicesName'), text: () => say('helpBestChoices'), Sign: Quill },
 		'square-stairs': {
 			name: () => say('helpStairsName'),
 			text: () => say('helpStairs'),

@@ -16,7 +16,12 @@ const MUMMIES = drawn('sheet', '9 X .\n. . M');
 export const help: GameHelp<Temple> = {
 	topics: {
 		...sheetTopics,
-		where: { name: () => say('helpWhereName'), text: () => say('helpLeft'), rule: 'T16' },
+		where: {
+			name: () => say('helpWhereName'),
+			text: () => say('helpLeft'),
+			rule: 'T16',
+			drawing: drawn('sheet', '3 4 .\n. 5 .')
+		},
 		'line-sequence': { name: () => say('sequence'), text: () => say('helpSequence'), rule: 'T17', drawing: CLIMB },
 		'line-groups': { name: () => say('groups'), text: () => say('helpGroups'), rule: 'T18', drawing: GROUP },
 		'line-mummies': { name: () => say('mummies'), text: () => say('helpMummies'), rule: 'T19', drawing: MUMMIES },

@@ -23,8 +23,9 @@ export class Choice extends Sending<Valley> {
 	/** Under the pointer or in focus. */
 	pointedOption = $state<string | null>(null);
 	pointedSquare = $state<string | null>(null);
+	#brought = $state.raw<Outcome | null>(null);
 	/** What the last step has brought. */
-	told = $state('');
+	readonly told = $derived.by(() => (this.#brought ? outcomeSentence(this.#brought) : ''));
 
 	readonly task = $derived.by(() => this.table.own?.task ?? null);
 	readonly use = $derived.by(() => (this.task?.task === 'use' ? this.task : null));
@@ -77,7 +78,7 @@ export class Choice extends Sending<Valley> {
 	clear(): void {
 		this.#option = this.square = this.refusal = null;
 		this.narrowed = [];
-		this.told = '';
+		this.#brought = null;
 	}
 
 	/** Press a die: only what uses it is offered; again, and everything is. */
@@ -104,7 +105,7 @@ export class Choice extends Sending<Valley> {
 	preferOption(id: string): void {
 		if (this.isSent) return;
 		this.refusal = null;
-		this.told = '';
+		this.#brought = null;
 		this.#option = id;
 	}
 
@@ -121,7 +122,7 @@ export class Choice extends Sending<Valley> {
 	async takeSquare(square: string): Promise<void> {
 		if (this.isSent) return;
 		this.refusal = null;
-		this.told = '';
+		this.#brought = null;
 		if (!this.open.has(square)) await this.#whyNot(square);
 		else if (this.option) await this.#step(this.option, square);
 		else this.square = this.square === square ? null : square;
@@ -143,9 +144,9 @@ export class Choice extends Sending<Valley> {
 	async #step(option: Option, square: string): Promise<void> {
 		const { use } = this;
 		if (!use) return;
-		const told = outcomeSentence(outcomeOf(option, square, use));
+		const outcome = outcomeOf(option, square, use);
 		this.square = square;
-		if (await this.send((seat) => stepWith(option, square, use, seat))) this.told = told;
+		if (await this.send((seat) => stepWith(option, square, use, seat))) this.#brought = outcome;
 	}
 
 	async #whyNot(square: string): Promise<void> {

@@ -43,8 +43,20 @@ function lineTopic(line: Line): Topic {
 export const help: GameHelp<Valley> = {
 	topics: {
 		...sheetTopics,
+		'line-discoveries': {
+			name: () => say('discoveries'),
+			text: () => say('helpDiscoveries'),
+			rule: 'V16',
+			drawing: FOREST
+		},
+		'line-buildings': { name: () => say('buildings'), text: () => say('helpBuildings'), rule: 'V13', drawing: HUT },
 		...Object.fromEntries(LINES.map((line) => [`line-${line}`, lineTopic(line)])),
-		where: { name: () => say('helpWhereName'), text: () => say('helpTurns'), rule: 'V22' },
+		where: {
+			name: () => say('helpWhereName'),
+			text: () => say('helpTurns'),
+			rule: 'V22',
+			drawing: drawn('sheet', '3 4 .\n. 5 .')
+		},
 		chip: {
 			name: () => say('helpUseName'),
 			text: () => say('helpUse'),

@@ -67,5 +67,10 @@ export const helpEn = {
 	helpHeard: 'Where this hunter was last seen, and every die since: how far, but not where to.',
 	helpSideName: 'Your side',
 	helpSide: 'By torchlight you are a hunter and see everything. In the dark you see what the mummy sees.',
-	helpStory: 'What everybody may know of the last turns, in words.'
+	helpStory: 'What everybody may know of the last turns, in words.',
+	helpOwnChoicesName: 'Your choices',
+	helpOwnChoices:
+		'The mean over all your moves: a hunter’s risk of being caught where the move ended, or the mummy’s chance of meeting somebody on its walk.',
+	helpBestChoicesName: 'The best choices',
+	helpBestChoices: 'The same mean, had you always made the choice that Quill found best.'
 } as const;

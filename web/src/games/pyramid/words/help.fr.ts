@@ -72,5 +72,10 @@ export const helpFr: Translation<typeof helpEn> = {
 	helpHeard: 'Où ce chasseur a été vu pour la dernière fois, puis chaque dé annoncé : jusqu’où, mais pas vers où.',
 	helpSideName: 'Votre camp',
 	helpSide: 'À la torche, vous êtes chasseur et voyez tout. Dans le noir, vous voyez ce que voit la momie.',
-	helpStory: 'Ce que chacun peut savoir des derniers tours, en mots.'
+	helpStory: 'Ce que chacun peut savoir des derniers tours, en mots.',
+	helpOwnChoicesName: 'Vos choix',
+	helpOwnChoices:
+		'La moyenne de tous vos coups : pour un chasseur, le risque de capture sur la case d’arrivée ; pour la momie, les chances de croiser quelqu’un en chemin.',
+	helpBestChoicesName: 'Les meilleurs choix',
+	helpBestChoices: 'La même moyenne, si vous aviez toujours fait le choix que Quill trouve le meilleur.'
 };

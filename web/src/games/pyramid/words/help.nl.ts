@@ -69,5 +69,10 @@ export const helpNl: Translation<typeof helpEn> = {
 	helpHeard: 'Waar deze schatzoeker het laatst is gezien, en elke dobbelsteen sindsdien: hoe ver, maar niet waarheen.',
 	helpSideName: 'Jouw kant',
 	helpSide: 'Bij fakkellicht ben je schatzoeker en zie je alles. In het donker zie je wat de mummie ziet.',
-	helpStory: 'Wat iedereen van de laatste beurten mag weten, in woorden.'
+	helpStory: 'Wat iedereen van de laatste beurten mag weten, in woorden.',
+	helpOwnChoicesName: 'Jouw keuzes',
+	helpOwnChoices:
+		'Het gemiddelde van al je zetten: voor een schatzoeker het risico om gepakt te worden waar de zet eindigde, voor de mummie de kans om onderweg iemand tegen te komen.',
+	helpBestChoicesName: 'De beste keuzes',
+	helpBestChoices: 'Hetzelfde gemiddelde, als je steeds de keuze had gemaakt die Quill het best vond.'
 };

@@ -231,8 +231,8 @@ export const nl: Translation<typeof en> = {
 		'De kosten zijn geteld in beurten. Gepakt worden telt voor meerdere, vooral met de laatste fakkel; een gemiste overwinning ook.',
 	countedMummy:
 		'De kosten zijn gemiste kansen om op die route iemand tegen te komen. Een route waarop je iemand pakte, kost niets.',
-	'because-pyramid-wins': 'Daar ligt de laatste schat, de {treasure}: dat is de overwinning.',
-	'because-pyramid-finds': 'Daar ligt een gezochte schat: de {treasure}.',
+	'because-pyramid-wins': 'Daar ligt de laatste schat ({treasure}): dat is de overwinning.',
+	'because-pyramid-finds': 'Daar ligt een gezochte schat: {treasure}.',
 	'because-pyramid-shows': 'Zo is er een schat minder te zoeken, ook al ziet iedereen deze schatzoeker nu.',
 	'because-pyramid-safe':
 		'Daar komt de mummie vrijwel zeker niet; met de gespeelde zet was het risico om gepakt te worden {risk}%.',

@@ -25,5 +25,8 @@ export const helpEn = {
 	tryTurns: { one: '{n} way to use these dice.', other: '{n} ways to use these dice.' },
 	tryUses: { one: 'Fill {n} square', other: 'Fill {n} squares' },
 	tryNine: 'A 9 may cross out a snake instead.',
-	helpDrawSnake: 'Puts the snake there for good. Until then you may choose another square.'
+	helpDrawSnake: 'Puts the snake there for good. Until then you may choose another square.',
+	helpDiscoveries: 'Your revealed forests, cities, mountains and pyramids, added up.',
+	helpBuildings:
+		'Your hut, statue and mine together: **2★** for each square beside them of the discovery they belong to.'
 } as const;

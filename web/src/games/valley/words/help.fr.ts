@@ -28,5 +28,7 @@ export const helpFr: Translation<typeof helpEn> = {
 	tryTurns: { one: '{n} façon d’utiliser ces dés.', other: '{n} façons d’utiliser ces dés.' },
 	tryUses: { one: 'Remplir {n} case', other: 'Remplir {n} cases' },
 	tryNine: 'Un 9 peut aussi barrer un serpent.',
-	helpDrawSnake: 'Place le serpent pour de bon. Jusque-là, vous pouvez choisir une autre case.'
+	helpDrawSnake: 'Place le serpent pour de bon. Jusque-là, vous pouvez choisir une autre case.',
+	helpDiscoveries: 'Vos forêts, villes, montagnes et pyramides révélées, additionnées.',
+	helpBuildings: 'La hutte, la statue et la mine ensemble : **2 ★** par case voisine de la découverte qui va avec.'
 };

@@ -30,5 +30,7 @@ export const helpNl: Translation<typeof helpEn> = {
 	tryTurns: { one: '{n} manier om deze stenen te gebruiken.', other: '{n} manieren om deze stenen te gebruiken.' },
 	tryUses: { one: 'Vul {n} vak', other: 'Vul {n} vakken' },
 	tryNine: 'Met een 9 kun je ook een slang doorstrepen.',
-	helpDrawSnake: 'Zet de slang daar definitief neer. Tot dan mag je een ander vak kiezen.'
+	helpDrawSnake: 'Zet de slang daar definitief neer. Tot dan mag je een ander vak kiezen.',
+	helpDiscoveries: 'Je onthulde wouden, steden, bergen en piramides, bij elkaar opgeteld.',
+	helpBuildings: 'Hut, standbeeld en mijn samen: **2★** voor elk vak ernaast van de ontdekking die erbij hoort.'
 };
