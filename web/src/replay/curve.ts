@@ -17,6 +17,14 @@ export function curveOf(scores: readonly (readonly number[])[]): Curve {
 	return { lowest, highest, lines: (scores[0] ?? []).map((_, seat) => `M${points(seat)}`) };
 }
 
+/** One way to draw a line for each of a few seats, so that nobody needs colours to tell them apart. */
+const DASHES = ['none', '7 5', '1 4', '9 4 1 4', '3.5 3.5'];
+
+/** How the line of a seat is dashed; null where there is only one, or too many to tell apart. */
+export function dashOf(seat: number, seats: number): string | null {
+	return seats > 1 && seats <= DASHES.length ? (DASHES[seat] ?? null) : null;
+}
+
 /** Where a stop stands. */
 export function x(at: number, stops: number): number {
 	return rounded((at / Math.max(1, stops - 1)) * WIDE);

@@ -4,6 +4,8 @@ export const dailyEn = {
 	dailyLead: 'The same dice for everyone, and one try that counts.',
 	dailyLeft: { one: '{n} hour left today.', other: '{n} hours left today.' },
 	dailyLastHour: 'Less than an hour left today.',
+	dailyCounts: 'The daily expedition: this try counts.',
+	countsNowhere: 'Practice: this game counts nowhere.',
 	dailyPlay: 'Set out',
 	dailyGoOn: 'Go on',
 	dailyPractise: 'Practise with the same dice',

@@ -4,6 +4,8 @@ export const dailyFr = {
 	dailyLead: 'Les mêmes dés pour tout le monde, et un seul essai qui compte.',
 	dailyLeft: { one: 'Il reste {n} heure.', other: 'Il reste {n} heures.' },
 	dailyLastHour: 'Il reste moins d’une heure.',
+	dailyCounts: 'L’expédition du jour : cet essai compte.',
+	countsNowhere: 'Entraînement : cette partie ne compte nulle part.',
 	dailyPlay: 'Partir',
 	dailyGoOn: 'Continuer',
 	dailyPractise: 'S’exercer avec les mêmes dés',

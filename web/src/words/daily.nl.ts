@@ -4,6 +4,8 @@ export const dailyNl = {
 	dailyLead: 'Voor iedereen dezelfde dobbelstenen, en één poging die telt.',
 	dailyLeft: { one: 'Je hebt nog {n} uur.', other: 'Je hebt nog {n} uur.' },
 	dailyLastHour: 'Je hebt nog geen uur.',
+	dailyCounts: 'De dagelijkse expeditie: deze poging telt.',
+	countsNowhere: 'Oefenen: dit potje telt nergens mee.',
 	dailyPlay: 'Op pad',
 	dailyGoOn: 'Verder spelen',
 	dailyPractise: 'Oefenen met dezelfde dobbelstenen',

@@ -26,11 +26,12 @@ export class Hinting<Game extends GameParts = GameParts> {
 	#asked: unknown;
 	isAsked = $state(false);
 
-	/** There is something to ask, and nobody whom it would be unfair to. */
+	/** There is something to ask, and nobody whom it would be unfair to: no one else at the table, or on that day. */
 	readonly isOffered = $derived.by(() => {
 		const { you, own, table } = this.table;
 		const isOwing = own !== null && 'task' in own && own.task !== null;
-		return this.#hasCoach && isOwing && (table?.seats ?? []).every(({ bot }, seat) => seat === you || bot !== null);
+		if (!this.#hasCoach || !isOwing || table?.origin?.kind === 'daily') return false;
+		return (table?.seats ?? []).every(({ bot }, seat) => seat === you || bot !== null);
 	});
 	/** The hint for the open turn, or for one choice in it. */
 	readonly shown = $derived.by(() => {

@@ -15,7 +15,7 @@ export const fr: Translation<typeof en> = {
 	'boards-pyramid': 'Choisir une pyramide',
 	'about-pyramid':
 		'Une momie aveugle à l’oreille fine contre des chasseurs de trésors qui voient tout. Cinq trésors chacun, trois torches, et des dés qui accélèrent la momie.',
-	'facts-pyramid': '2 à 5 joueurs, ou en solo avec des bots · environ 40 minutes · dès 8 ans',
+	'facts-pyramid': '2 à 5 joueurs, ou en solo avec des bots · environ 40 minutes · dès\u00a08\u00a0ans',
 	'lesson-pyramid-hunter': 'En chasseur',
 	'lesson-pyramid-mummy': 'En momie',
 	'face-arrow': 'flèche',
@@ -198,7 +198,7 @@ export const fr: Translation<typeof en> = {
 	hunterWinsHow: '{name} a trouvé tous les trésors.',
 	cardsFound: 'trésors : {found} sur {all}',
 	whereAtEnd: 'à la fin en {square}',
-	tokensTaken: '{caught} jetons sur {goal}',
+	tokensTaken: 'jetons : {caught} sur {goal}',
 	theMummy: 'momie',
 	everybody: 'Tout le monde',
 

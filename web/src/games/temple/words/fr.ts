@@ -12,7 +12,7 @@ export const fr: Translation<typeof en> = {
 	'face-mummy': 'Momie',
 	'about-temple':
 		'Tout le monde joue avec les mêmes dés. Faites grimper une suite, rassemblez les nombres identiques et gardez un 9 pour les momies.',
-	'facts-temple': '1 à 100 joueurs · environ 15 minutes · dès 7 ans',
+	'facts-temple': '1 à 100 joueurs · environ 15 minutes · dès\u00a07\u00a0ans',
 	'lesson-temple-first': 'Partie guidée',
 	'boards-temple': 'Choisir un temple',
 	squaresLeft: { one: 'dernière case', other: '{n} cases' },

@@ -40,7 +40,7 @@ export const fr: Translation<typeof en> = {
 	'lineIs-total': 'Toutes vos étoiles ensemble.',
 	'about-valley':
 		'Tout le monde joue avec les mêmes dés, jusqu’à trois fois par tour. Révélez forêts, villes, montagnes et pyramides, bâtissez tout près, et gare aux serpents.',
-	'facts-valley': '1 à 100 joueurs · environ 25 minutes · dès 9 ans',
+	'facts-valley': '1 à 100 joueurs · environ 25 minutes · dès\u00a09\u00a0ans',
 	'lesson-valley-first': 'Partie guidée',
 	'boards-valley': 'Choisir une vallée',
 	turnOf: 'tour {turn} sur {turns}',

@@ -1,0 +1,9 @@
+import type { TableView } from './wire';
+import { say } from './words/words.svelte';
+
+/** What a game counts for, where that is anything special; empty for any other. */
+export function sayCounts(table: Pick<TableView, 'origin' | 'uncounted'> | null): string {
+	const kind = table?.origin?.kind;
+	if (kind === 'daily') return say('dailyCounts');
+	return kind === 'continued' || kind === 'same-dice' || table?.uncounted ? say('countsNowhere') : '';
+}
