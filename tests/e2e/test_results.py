@@ -1,14 +1,15 @@
-"""Results are shared without giving anything away, and the notebook has a calendar of daily expeditions."""
+"""Daily expeditions, results that are shared without giving anything away, and the notebook that keeps them."""
 
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.conftest import DESKTOP, SMALL_PHONE, Someone
 from tests.e2e.gallery import is_over
+from tests.e2e.people import wait_for_turn
 from tests.e2e.planting import Planter
-from tests.e2e.screens import check
+from tests.e2e.screens import check, fits_at
 from torchlit.table.log import Origin
 
 NO_RIGHTS = """
@@ -26,6 +27,15 @@ def of_a_day(day: str) -> dict[str, Any]:
 def shared_text(page: Page) -> str:
     page.get_by_test_id("share-result").click()
     return page.get_by_label("Your result as text").input_value()
+
+
+def test_a_daily_says_that_it_counts_and_offers_no_hint_that_would_be_refused(someone: Someone) -> None:
+    page = someone(viewport=SMALL_PHONE)
+    page.get_by_role("region", name="The daily expedition").get_by_role("button", name="Set out").first.click()
+    wait_for_turn(page)
+    expect(page.get_by_test_id("counts")).to_have_text("The daily expedition: this try counts.")
+    expect(page.get_by_test_id("hint")).to_have_count(0)
+    fits_at(page, (SMALL_PHONE, ViewportSize(width=844, height=390), DESKTOP), "[data-testid='counts']")
 
 
 def test_a_daily_is_shared_as_squares_without_dice_and_as_a_picture(someone: Someone, planted: Planter) -> None:
@@ -80,3 +90,12 @@ def test_the_notebook_has_a_calendar_of_daily_expeditions(someone: Someone, plan
     expect(calendar.locator("[data-day='2026-10-31']")).to_contain_text(f"31 Oct 2026: {stars[0]}")
     expect(before).to_be_disabled()
     check(page)
+
+
+def test_a_result_in_the_notebook_leads_back_to_its_game(someone: Someone, planted: Planter) -> None:
+    page = someone(planted("HK", at=is_over, game="temple", board="gate")[0], viewport=SMALL_PHONE)
+    expect(page.get_by_test_id("kept")).to_be_visible()
+    stars = page.get_by_test_id("end-total").inner_text()
+    page.goto("/notebook")
+    page.get_by_role("table", name="Game by game").get_by_role("link", name=stars).click()
+    expect(page.get_by_test_id("end-total")).to_have_text(stars)

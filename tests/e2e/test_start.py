@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, TABLET, Someone
-from tests.e2e.people import TEMPLE, card_of, open_table, take_seat
+from tests.e2e.people import TEMPLE, card_of, open_table, play_solo, take_seat
 from tests.e2e.screens import check, english_words, no_sideways_scroll
 
 in_other_languages = pytest.mark.parametrize("language", ["fr-FR", "nl-NL"])
@@ -80,6 +80,24 @@ def test_on_a_phone_one_can_join_without_scrolling_and_sees_the_first_game(
     assert is_in_view(page, "#game-temple")
     expect(page.locator(".scene")).to_be_hidden()
     no_sideways_scroll(page)
+
+
+def test_on_a_phone_the_day_and_ones_tables_are_one_press_away(someone: Someone) -> None:
+    page = someone(viewport=PHONE, has_touch=True, is_mobile=True)
+    play_solo(page)
+    page.goto("/")
+    for link, place in (("The daily expedition", "#daily"), ("Your tables", "#tables")):
+        page.get_by_role("navigation").get_by_role("link", name=link).tap()
+        expect(page.locator(place)).to_be_in_viewport()
+
+
+def test_whoever_has_not_played_yet_is_offered_the_guided_game_before_anything_else(someone: Someone) -> None:
+    page = someone(viewport=PHONE, stranger=True)
+    offer = card_of(page, TEMPLE).get_by_test_id("learn-temple-first").bounding_box()
+    boards = card_of(page, TEMPLE).locator(".choice-card").first.bounding_box()
+    assert offer is not None
+    assert boards is not None
+    assert offer["y"] < boards["y"]
 
 
 @pytest.mark.parametrize("viewport", [TABLET, ViewportSize(width=1024, height=768), DESKTOP])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curveOf, x } from './curve';
+import { curveOf, dashOf, x } from './curve';
 
 it('draws a line for every seat from the left to the right, the most at the top', () => {
 	const { lowest, highest, lines } = curveOf([
@@ -19,4 +19,10 @@ it('is flat where nobody has anything, and there where nothing has happened', ()
 	expect(curveOf([[0], [0]]).lines).toEqual(['M0 80L300 80']);
 	expect(curveOf([[0]]).lines).toEqual(['M0 80']);
 	expect(x(0, 1)).toBe(0);
+});
+
+it('draws each of a few lines in its own way, and many alike', () => {
+	const few = [0, 1, 2, 3, 4].map((seat) => dashOf(seat, 5));
+	expect(new Set(few).size).toBe(5);
+	expect([dashOf(0, 1), dashOf(0, 6)]).toEqual([null, null]);
 });
