@@ -8,12 +8,13 @@ import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from tests.cli.terminal import TORCHLIT, torchlit
 from tests.cli.test_admin import BESIDE, copies, planted, rows
 from tests.processes import started
-from tests.server.playing import GENEROUS, Player, Server, next_turn, play_to_end
+from tests.server.playing import GENEROUS, PATIENCE, Player, Server, next_turn, play_to_end
 from tests.servers import Postgres
 from torchlit.cli.stores import writing
 from torchlit.store.protocol import TableCopy
@@ -87,17 +88,28 @@ def test_a_copy_that_differs_is_not_kept(file: str, database: str, monkeypatch: 
 
 
 def test_an_interrupted_move_leaves_the_target_empty(file: str, database: str) -> None:
-    with writing(file) as tables:
-        for number in range(5000):
-            tables.add(planted(f"MORE{number:04}"))
-    with started([*TORCHLIT, "migrate", file, database]) as command:
-        time.sleep(2.5)
-        assert command.poll() is None, "it was too fast to be interrupted"
-        command.send_signal(signal.SIGINT)
-        assert command.wait(20) == 130
+    with writing(database) as tables:  # from now on, the target has a schema
+        assert tables.counts().tables == 0
+    with psycopg.connect(database) as other:
+        other.execute("LOCK TABLE tables IN EXCLUSIVE MODE")
+        with started([*TORCHLIT, "migrate", file, database]) as command:
+            wait_until_somebody_waits(database)
+            command.send_signal(signal.SIGINT)
+            other.rollback()  # the first table is added, and the next one is not
+            assert command.wait(PATIENCE) == 130
     with writing(database) as tables:
         assert tables.counts().tables == 0
-    assert moved(file, database)["tables"] == 5030
+    assert moved(file, database)["tables"] == 30
+
+
+def wait_until_somebody_waits(database: str) -> None:
+    """Wait until somebody cannot go on in this database before somebody else does."""
+    waiting = b"SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    until = time.monotonic() + PATIENCE
+    with psycopg.connect(database, autocommit=True) as connection:
+        while connection.execute(waiting).rowcount == 0:
+            assert time.monotonic() < until
+            time.sleep(0.05)
 
 
 async def test_a_game_in_progress_goes_on_with_the_same_keys_and_dice(tmp_path: Path, database: str) -> None:
