@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
+from weakref import proxy
 
 import msgspec
 from msgspec.structs import replace
@@ -79,11 +80,11 @@ class LiveTable:
     ) -> None:
         """`history`: what has led to this moment, as far as it is known."""
         self.showing = Showing(moment, history or History(game_named(moment.record.game)))
-        self._writing = Writing(moment, store, self)
+        self._writing = Writing(moment, store, proxy(self))  # by proxy, so that a table is freed when it is let go
         self._sitting: Table | None = None
         self._reactions: dict[int, Bucket] = {}
         self._retrying: asyncio.TimerHandle | None = None
-        self._tending = Tending(self, beat, thinking or Thinking())
+        self._tending = Tending(proxy(self), beat, thinking or Thinking())
         self._neighbours = neighbours or Alone()
         self._neighbours.welcome(self)
 

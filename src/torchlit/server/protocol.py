@@ -103,6 +103,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._stop_waiting()
         self._forget_peer()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it refers to this: without it, both are freed at once
 
     def send_400_response(self, msg: str) -> None:
         self._refuse(RequestError("not-http", "the server cannot read this request"))

@@ -4,7 +4,6 @@ A part is one JSON value of an `update`. What is common to all is encoded once; 
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any
@@ -140,7 +139,7 @@ class Showing:
         self._history = history
         self._streams: dict[int | None, Stream] = {}
         """What each seat learns whose connections want events; None for spectators."""
-        self._earlier: deque[Any] = deque()
+        self._earlier: list[Any] = []
         """The states with which the latest turns began, where spectators see them a round later."""
         self._soon: asyncio.TimerHandle | None = None
         self._later: asyncio.TimerHandle | None = None
@@ -312,8 +311,7 @@ class Showing:
         """Keep the state with which a turn begins, for as many turns as there are seats."""
         if self._moment.position is not None and self._watchers_wait == "round":
             self._earlier.append(self._moment.position.state)
-            while len(self._earlier) > len(self._moment.record.seats) + 1:
-                self._earlier.popleft()
+            del self._earlier[: -len(self._moment.record.seats) - 1]
 
     def _events_for(self, connection: Connection) -> messages.Events | None:
         """What this connection has not been told. All parts go with it when some events are not kept any more."""

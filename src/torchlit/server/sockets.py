@@ -208,7 +208,12 @@ class Talk:
     def gone(self) -> None:
         """Leave the table."""
         self._hub.leave(self._table, self._connection)
+        self._connection.wake = asleep
         self._gone()
+
+
+def asleep() -> None:
+    """Wakes nobody: a connection that has ended refers to none, and so it is freed at once."""
 
 
 def id_of(raw: bytes) -> str | None:

@@ -72,7 +72,7 @@ class Socket(WebSocketsSansIOProtocol):
                 self._hear(event["bytes"] or b"")
         self.read_on()
         if self.disconnected:
-            listener.gone()
+            self._let_go()
 
     @property
     def is_writable(self) -> bool:
@@ -169,8 +169,14 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self._listener is not None:
-            self._listener.gone()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Tell the listener, and refer to nothing that refers to this: then all of it is freed at once."""
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.gone()
+        self.conn.parser.close()
 
 
 def texts_in(data: bytes, most: int) -> list[bytes] | None:

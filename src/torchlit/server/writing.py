@@ -89,8 +89,8 @@ class Writing:
         self._changes: list[Change] = []
         self._is_behind = False
         """True when another process may have written."""
-        self._looked = asyncio.Event()
-        """Set when it is known what others have written."""
+        self._looked: asyncio.Event | None = None
+        """Set when it is known what others have written; None when nobody waits for that."""
         self._working: asyncio.Task[None] | None = None
 
     @property
@@ -115,15 +115,15 @@ class Writing:
     def look_again(self) -> None:
         """Go on to what another process has written, if it has."""
         self._is_behind = True
-        self._looked.clear()
         self._work()
 
     async def caught_up(self) -> None:
         """Return when everything is here that others had written before; or soon, if the store does not answer."""
         self.look_again()
+        looked = self._looked = self._looked or asyncio.Event()
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
-                await self._looked.wait()
+                await looked.wait()
 
     def heard(self, place: Place, lines: Sequence[bytes], version: int) -> None:
         """Take in what another process wrote when the table was at a place; if that is not here, look in the store."""
@@ -200,8 +200,9 @@ class Writing:
         finally:
             if error is not None:
                 self._fail(error, [])
-            if not self._is_behind:
+            if self._looked is not None and not self._is_behind:
                 self._looked.set()
+                self._looked = None
 
     def _go_on(self, stored: Stored) -> None:
         """Go on to what another process has written, from the moment that is stored here."""

@@ -13,7 +13,7 @@ EVENTS_KEPT = 512
 """… and how many events a stream does: several turns of the largest table."""
 
 
-class Happened(Value, frozen=True):
+class Happened(Value, frozen=True, gc=False):
     """An event as it is, before anybody is told."""
 
     event: Any
@@ -38,7 +38,7 @@ class History:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._kept: deque[Happened] = deque()
+        self._kept: list[Happened] = []  # an empty deque takes as much memory as a lobby's seats
 
     def __iter__(self) -> Iterator[Happened]:
         return iter(self._kept)
@@ -48,8 +48,8 @@ class History:
         for one in news:
             if one.secret_of is None or self._game.seen(state, one.event, one.secret_of) is not None:
                 self._kept.append(one)
-        while self._kept and self._kept[0].turn <= self._kept[-1].turn - TURNS_KEPT:
-            self._kept.popleft()
+        if self._kept and self._kept[0].turn <= (gone := self._kept[-1].turn - TURNS_KEPT):
+            self._kept = [one for one in self._kept if one.turn > gone]
 
 
 class Stream:
