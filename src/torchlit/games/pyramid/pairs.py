@@ -1,0 +1,120 @@
+"""Where two hunters can be at the same time: sets of pairs of squares, each set one int.
+
+A pair is a square of the first hunter and one of the second. A set has a block of bits for each square of the first,
+and in it a bit for each square of the second. So when one of the two moves, all pairs of a set follow by a few shifts
+of the whole set: by blocks if it is the first hunter, by bits if it is the second.
+"""
+
+from functools import lru_cache
+
+from torchlit.games.pyramid.kernel import closed_by
+from torchlit.games.pyramid.state import Board
+
+FIRST, SECOND = 0, 1
+"""Which of the two hunters moves."""
+UP, RIGHT, DOWN, LEFT = range(4)
+"""The directions in which a board leads from a square to a later one, RIGHT and DOWN, and back."""
+DIGITS = bytes([ord("0")] * 128 + [ord("1")] * 128)
+"""The highest bit of each byte as a digit."""
+
+
+class Pairs:
+    """The pairs of squares of one board."""
+
+    def __init__(self, board: Board) -> None:
+        self._board, squares = board, len(board.names)
+        self._bytes = squares // 8 + 1
+        width = 8 * self._bytes
+        self._size = squares * self._bytes
+        self.everywhere = (1 << squares) - 1
+        self._digits = {ord("0"): "0" * (width // 4), ord("1"): "1".zfill(width // 4)}
+        self._below = self.of(self.everywhere, (1 << width - 1) - 1)
+        """All bits of every block but the highest."""
+        self._folds = [width << fold for fold in range(squares.bit_length())]
+        in_maze = [square for square in range(squares) if not board.forbidden >> square & 1]
+        self.meetings = sum(1 << width * square + square for square in in_maze)
+        """Both hunters in the same square of the maze, which never happens. Rules: P14, P15. Ruling: PR2."""
+        self._ways = [[self._shifts(mover, direction) for direction in range(4)] for mover in (FIRST, SECOND)]
+        self._open: dict[tuple[int, int], int] = {}
+
+    def _shifts(self, mover: int, direction: int) -> list[tuple[int, int]]:
+        """How far the numbers of squares in this direction are from each other, and the pairs that go so far."""
+        leaving: dict[int, int] = {}
+        for square, there in enumerate(self._board.towards[direction::4]):
+            if there >= 0:
+                far = abs(there - square)
+                leaving[far] = leaving.get(far, 0) | 1 << square
+        width = 8 * self._bytes if mover == FIRST else 1
+        return [(self.where(mover, squares), far * width) for far, squares in leaving.items()]
+
+    def of(self, firsts: int, seconds: int) -> int:
+        """Every pair of a square of the first hunter and one of the second."""
+        return int(f"{firsts:b}".translate(self._digits), 16) * seconds
+
+    def where(self, mover: int, squares: int) -> int:
+        """Every pair in which the one who moves is on one of these squares."""
+        return self.of(squares, self.everywhere) if mover == FIRST else self.of(self.everywhere, squares)
+
+    def firsts(self, pairs: int) -> int:
+        """The squares of the first hunter."""
+        filled = (pairs & self._below) + self._below | pairs  # the highest bit of a block is set when any other is
+        return int(filled.to_bytes(self._size, "big")[:: self._bytes].translate(DIGITS), 2)
+
+    def seconds(self, pairs: int) -> int:
+        """The squares of the second hunter."""
+        for fold in self._folds:
+            pairs |= pairs >> fold
+        return pairs & self.everywhere
+
+    def walk(self, pairs: int, mover: int, steps: int, mummy: int) -> int:
+        """Where both can be after one of them has walked exactly `steps` steps. Rules: P14, P16."""
+        entered = self._entered(mover, mummy)
+        for _ in range(steps):
+            here, pairs = pairs, 0
+            for direction in range(4):
+                pairs |= self._step(here, mover, direction)
+            pairs &= entered
+        return pairs & ~self.meetings
+
+    def _entered(self, mover: int, mummy: int) -> int:
+        """The pairs in which the one who moves is on a square that hunters enter. Rules: P16."""
+        found = self._open.get((mover, mummy))
+        if found is None:
+            closed = closed_by(mummy, self._board.maze)[0]
+            found = self._open[mover, mummy] = self.where(mover, self.everywhere & ~closed)
+        return found
+
+    def _step(self, pairs: int, mover: int, direction: int) -> int:
+        """The pairs after a step in this direction of all who can make it."""
+        found = 0
+        if direction in (RIGHT, DOWN):
+            for leaving, far in self._ways[mover][direction]:
+                found |= (pairs & leaving) << far
+        else:
+            for leaving, far in self._ways[mover][direction]:
+                found |= (pairs & leaving) >> far
+        return found
+
+    def fly(self, pairs: int, mover: int, mummy: int, certain: int, perhaps: int) -> int:
+        """Where both can be after an arrow has led one of them up to an obstacle or to the other. Rules: P15, P16.
+
+        Further hunters stand on `certain` squares, and may stand on others: `perhaps`.
+        """
+        ended = 0
+        entered = self._entered(mover, mummy) & ~self.where(mover, certain) & ~self.meetings
+        met = self.where(mover, perhaps)
+        for direction in range(4):
+            back = (direction + 2) % 4
+            leaving, stopped = self._step(entered, mover, back), self._step(met, mover, back)
+            flying = self._step(pairs & leaving, mover, direction)
+            while flying:
+                further = flying & leaving
+                ended |= flying ^ further | further & stopped
+                flying = self._step(further, mover, direction)
+        return ended
+
+
+@lru_cache(maxsize=64)
+def pairs_on(board: Board) -> Pairs:
+    """The pairs of squares of this board."""
+    return Pairs(board)
