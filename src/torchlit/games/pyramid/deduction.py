@@ -10,9 +10,14 @@ from itertools import combinations
 from operator import or_
 
 from torchlit.games.pyramid.hunting import ends, is_enclosed, one_step, squares_of
+from torchlit.games.pyramid.kernel import PAWNS
 from torchlit.games.pyramid.knowledge import Known
 from torchlit.games.pyramid.pairs import FIRST, SECOND, pairs_on
 from torchlit.games.pyramid.state import Board
+
+
+TWOS = [tuple(combinations(range(pawns), 2)) for pawns in range(PAWNS + 1)]
+"""Every two pawns, the first before the other, by the number of pawns."""
 
 
 class _Thought:
@@ -21,14 +26,14 @@ class _Thought:
     def __init__(self, board: Board, known: Known) -> None:
         self.board, self.pairs = board, pairs_on(board)
         self.possible = list(known.possible)
-        self.together = dict(zip(combinations(range(len(self.possible)), 2), known.together, strict=False))
+        self.together = dict(zip(TWOS[len(self.possible)], known.together, strict=False))
         """For each two pawns, the first before the other, the pairs of squares where both can be."""
         self._compared: dict[tuple[int, int], tuple[int, ...]] = {
             (one, other): (self.possible[one], self.possible[other]) for one, other in self.together
         }
         """The squares of both pawns that were left when they were last compared."""
         if not known.together:
-            for one, other in combinations(range(len(self.possible)), 2):
+            for one, other in TWOS[len(self.possible)]:
                 self.meet_anew(one, other)
 
     def meet_anew(self, hunter: int, other: int) -> None:
@@ -157,7 +162,10 @@ def after_walk(board: Board, known: Known, square: int) -> Known:
     if not any(some >> square & 1 for some in known.possible):
         return known
     thought = _Thought(board, known)
-    thought.possible = [some & ~(1 << square) for some in thought.possible]
+    for (one, other), together in thought.together.items():
+        if (known.possible[one] | known.possible[other]) >> square & 1:
+            thought.learn(one, other, together & ~thought.pairs.on[square])
+    thought.possible = [some & ~(1 << square) for some in known.possible]
     return thought.known()
 
 

@@ -5,6 +5,7 @@ and in it a bit for each square of the second. So when one of the two moves, all
 of the whole set: by blocks if it is the first hunter, by bits if it is the second.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from torchlit.games.pyramid.kernel import closed_by
@@ -12,8 +13,8 @@ from torchlit.games.pyramid.state import Board
 
 FIRST, SECOND = 0, 1
 """Which of the two hunters moves."""
-UP, RIGHT, DOWN, LEFT = range(4)
-"""The directions in which a board leads from a square to a later one, RIGHT and DOWN, and back."""
+Shifts = list[tuple[int, int]]
+"""Sets of pairs, and by how many bits each is shifted."""
 DIGITS = bytes([ord("0")] * 128 + [ord("1")] * 128)
 """The highest bit of each byte as a digit."""
 
@@ -34,18 +35,26 @@ class Pairs:
         in_maze = [square for square in range(squares) if not board.forbidden >> square & 1]
         self.meetings = sum(1 << width * square + square for square in in_maze)
         """Both hunters in the same square of the maze, which never happens. Rules: P14, P15. Ruling: PR2."""
-        self._ways = [[self._shifts(mover, direction) for direction in range(4)] for mover in (FIRST, SECOND)]
+        self.on = [self.where(FIRST, 1 << square) | self.where(SECOND, 1 << square) for square in range(squares)]
+        """For each square the pairs in which one of the two is there."""
+        self._ways = [[self._ways_of(mover, (direction,)) for direction in range(4)] for mover in (FIRST, SECOND)]
+        self._all_ways = [self._ways_of(mover, range(4)) for mover in (FIRST, SECOND)]
         self._open: dict[tuple[int, int], int] = {}
 
-    def _shifts(self, mover: int, direction: int) -> list[tuple[int, int]]:
-        """How far the numbers of squares in this direction are from each other, and the pairs that go so far."""
-        leaving: dict[int, int] = {}
-        for square, there in enumerate(self._board.towards[direction::4]):
-            if there >= 0:
-                far = abs(there - square)
+    def _ways_of(self, mover: int, directions: Sequence[int]) -> tuple[Shifts, Shifts]:
+        """For steps to a later square and to an earlier one: who can go, and how far the numbers are from each other."""
+        later: dict[int, int] = {}
+        earlier: dict[int, int] = {}
+        for place, there in enumerate(self._board.towards):
+            square, direction = divmod(place, 4)
+            if there >= 0 and direction in directions:
+                leaving, far = (later, there - square) if there > square else (earlier, square - there)
                 leaving[far] = leaving.get(far, 0) | 1 << square
         width = 8 * self._bytes if mover == FIRST else 1
-        return [(self.where(mover, squares), far * width) for far, squares in leaving.items()]
+        return (
+            [(self.where(mover, squares), far * width) for far, squares in later.items()],
+            [(self.where(mover, squares), far * width) for far, squares in earlier.items()],
+        )
 
     def of(self, firsts: int, seconds: int) -> int:
         """Every pair of a square of the first hunter and one of the second."""
@@ -68,12 +77,9 @@ class Pairs:
 
     def walk(self, pairs: int, mover: int, steps: int, mummy: int) -> int:
         """Where both can be after one of them has walked exactly `steps` steps. Rules: P14, P16."""
-        entered = self._entered(mover, mummy)
+        entered, ways = self._entered(mover, mummy), self._all_ways[mover]
         for _ in range(steps):
-            here, pairs = pairs, 0
-            for direction in range(4):
-                pairs |= self._step(here, mover, direction)
-            pairs &= entered
+            pairs = _step(pairs, ways) & entered
         return pairs & ~self.meetings
 
     def _entered(self, mover: int, mummy: int) -> int:
@@ -84,17 +90,6 @@ class Pairs:
             found = self._open[mover, mummy] = self.where(mover, self.everywhere & ~closed)
         return found
 
-    def _step(self, pairs: int, mover: int, direction: int) -> int:
-        """The pairs after a step in this direction of all who can make it."""
-        found = 0
-        if direction in (RIGHT, DOWN):
-            for leaving, far in self._ways[mover][direction]:
-                found |= (pairs & leaving) << far
-        else:
-            for leaving, far in self._ways[mover][direction]:
-                found |= (pairs & leaving) >> far
-        return found
-
     def fly(self, pairs: int, mover: int, mummy: int, certain: int, perhaps: int) -> int:
         """Where both can be after an arrow has led one of them up to an obstacle or to the other. Rules: P15, P16.
 
@@ -103,15 +98,26 @@ class Pairs:
         ended = 0
         entered = self._entered(mover, mummy) & ~self.where(mover, certain) & ~self.meetings
         met = self.where(mover, perhaps)
-        for direction in range(4):
-            back = (direction + 2) % 4
-            leaving, stopped = self._step(entered, mover, back), self._step(met, mover, back)
-            flying = self._step(pairs & leaving, mover, direction)
+        for direction, ways in enumerate(self._ways[mover]):
+            back = self._ways[mover][(direction + 2) % 4]
+            leaving, stopped = _step(entered, back), _step(met, back)
+            flying = _step(pairs & leaving, ways)
             while flying:
                 further = flying & leaving
                 ended |= flying ^ further | further & stopped
-                flying = self._step(further, mover, direction)
+                flying = _step(further, ways)
         return ended
+
+
+def _step(pairs: int, ways: tuple[Shifts, Shifts]) -> int:
+    """The pairs after one step of all who can make it."""
+    found = 0
+    later, earlier = ways
+    for leaving, far in later:
+        found |= (pairs & leaving) << far
+    for leaving, far in earlier:
+        found |= (pairs & leaving) >> far
+    return found
 
 
 @lru_cache(maxsize=64)
