@@ -159,7 +159,7 @@ def _never_enclosed(board: Board, mummy: int) -> int:
 
 def after_walk(board: Board, known: Known, square: int) -> Known:
     """What is known after the mummy has entered a square and caught nobody there. Rules: P8, P21."""
-    if not any(some >> square & 1 for some in known.possible):
+    if not reduce(or_, known.possible) >> square & 1:
         return known
     thought = _Thought(board, known)
     for (one, other), together in thought.together.items():

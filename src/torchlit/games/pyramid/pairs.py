@@ -6,7 +6,7 @@ of the whole set: by blocks if it is the first hunter, by bits if it is the seco
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from torchlit.games.pyramid.kernel import closed_by
 from torchlit.games.pyramid.state import Board
@@ -39,7 +39,8 @@ class Pairs:
         """For each square the pairs in which one of the two is there."""
         self._ways = [[self._ways_of(mover, (direction,)) for direction in range(4)] for mover in (FIRST, SECOND)]
         self._all_ways = [self._ways_of(mover, range(4)) for mover in (FIRST, SECOND)]
-        self._open: dict[tuple[int, int], int] = {}
+        self._entered = cache(self._enter)
+        self._leaving = cache(self._leave)
 
     def _ways_of(self, mover: int, directions: Sequence[int]) -> tuple[Shifts, Shifts]:
         """For steps to a later square and to an earlier one: who can go, and how far the numbers are from each other."""
@@ -77,18 +78,10 @@ class Pairs:
 
     def walk(self, pairs: int, mover: int, steps: int, mummy: int) -> int:
         """Where both can be after one of them has walked exactly `steps` steps. Rules: P14, P16."""
-        entered, ways = self._entered(mover, mummy), self._all_ways[mover]
+        ways, entered = self._all_ways[mover], self._entered(mover, mummy)
         for _ in range(steps):
             pairs = _step(pairs, ways) & entered
         return pairs & ~self.meetings
-
-    def _entered(self, mover: int, mummy: int) -> int:
-        """The pairs in which the one who moves is on a square that hunters enter. Rules: P16."""
-        found = self._open.get((mover, mummy))
-        if found is None:
-            closed = closed_by(mummy, self._board.maze)[0]
-            found = self._open[mover, mummy] = self.where(mover, self.everywhere & ~closed)
-        return found
 
     def fly(self, pairs: int, mover: int, mummy: int, certain: int, perhaps: int) -> int:
         """Where both can be after an arrow has led one of them up to an obstacle or to the other. Rules: P15, P16.
@@ -96,17 +89,25 @@ class Pairs:
         Further hunters stand on `certain` squares, and may stand on others: `perhaps`.
         """
         ended = 0
-        entered = self._entered(mover, mummy) & ~self.where(mover, certain) & ~self.meetings
-        met = self.where(mover, perhaps)
-        for direction, ways in enumerate(self._ways[mover]):
-            back = self._ways[mover][(direction + 2) % 4]
-            leaving, stopped = _step(entered, back), _step(met, back)
-            flying = _step(pairs & leaving, ways)
+        stands, met = self.where(mover, certain), self.where(mover, perhaps)
+        for direction, leaving in enumerate(self._leaving(mover, mummy)):
+            ways, back = self._ways[mover][direction], self._ways[mover][(direction + 2) % 4]
+            on, stopped = leaving & ~_step(stands, back), _step(met, back)
+            flying = _step(pairs & on, ways)
             while flying:
-                further = flying & leaving
+                further = flying & on
                 ended |= flying ^ further | further & stopped
                 flying = _step(further, ways)
         return ended
+
+    def _enter(self, mover: int, mummy: int) -> int:
+        """The pairs in which the one who moves is on a square that hunters enter. Rules: P16."""
+        return self.where(mover, self.everywhere & ~closed_by(mummy, self._board.maze)[0])
+
+    def _leave(self, mover: int, mummy: int) -> list[int]:
+        """For each direction the pairs in which the one who moves can go on, and not to the other. Rules: P15, P16."""
+        entered = self._entered(mover, mummy) & ~self.meetings
+        return [_step(entered, self._ways[mover][(direction + 2) % 4]) for direction in range(4)]
 
 
 def _step(pairs: int, ways: tuple[Shifts, Shifts]) -> int:

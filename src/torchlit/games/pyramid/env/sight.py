@@ -4,7 +4,6 @@ import numpy as np
 
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.env.layout import BOARD, PAWN, PLAIN, TURN, PyramidLayout
-from torchlit.games.pyramid.hunter_turn import go_squares
 from torchlit.games.pyramid.hunting import FACES
 from torchlit.games.pyramid.moves import KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop
 from torchlit.games.pyramid.mummy_turn import walk_squares
@@ -30,7 +29,7 @@ class PyramidSight:
 
     def __init__(self, layout: PyramidLayout) -> None:
         self._layout, self._squares = layout, len(layout.squares)
-        self._board = layout.blank()[: len(BOARD)]
+        self._blank = layout.blank()
         self._shape = len(layout.planes), layout.rows, layout.columns
         places = [self._squares] * (layout.rows * layout.columns)
         for number, place in enumerate(layout.places):
@@ -53,8 +52,7 @@ class PyramidSight:
             seen = state.board.numbers[heard[0].square] if heard and heard[0].square is not None else None
             sets += (stand[pawn], can_be[pawn], 0 if seen is None else 1 << seen)
             facts += _told(state, seat, pawn)
-        planes = np.empty((len(self._layout.planes), len(self._places)), np.int8)
-        planes[: len(BOARD)] = self._board
+        planes = self._blank.copy()
         changing = planes[len(BOARD) :].reshape(-1, LENGTH, len(self._places))
         changing[:, :SETS] = rows_of(sets, self._squares + 1).take(self._places, 1).reshape(-1, SETS, len(self._places))
         changing[:, SETS:] = np.frombuffer(bytes(facts), np.int8).reshape(-1, LENGTH - SETS, 1)
@@ -76,8 +74,9 @@ class PyramidSight:
         if kernel.may_roll(position):
             allowed |= self._plain[RollDice]
         if position.phase == kernel.CHOOSING:
-            for die, squares in go_squares(state).items():
-                allowed |= squares << FACES.index(die) * self._squares
+            maze, others = state.board.maze, kernel.others_in_maze(position, state.board.maze)
+            for die in range(1, kernel.ARROW + 1):
+                allowed |= kernel.go_squares(position, die, others, maze)[0] << (die - 1) * self._squares
         return allowed
 
     def move(self, state: State, seat: int, action: int) -> SeatMove:
