@@ -25,11 +25,11 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
     sitting: Sitting
 
     def __init__(self, plan: Plan, bots: str, render_mode: str | None = None) -> None:
-        bot_named(bots)
         self.plan, self.render_mode = plan, check_mode(render_mode)
         self.observation_space = planes_space(plan.layout)
         self.action_space = action_space(plan.layout)
-        self._bots = {seat: bots for seat in range(plan.seats) if seat != SEAT}
+        bot = bot_named(bots)
+        self._bots = {seat: bot for seat in range(plan.seats) if seat != SEAT}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
         """Begin a new game; the same seed begins the same games. There are no options."""

@@ -12,7 +12,8 @@ from torchlit.protocol import Standing, View
 from torchlit.table import log
 from torchlit.table.chance import stream
 from torchlit.table.table import Table
-from torchlit.toolkits.bots.seats import choices
+from torchlit.toolkits.bots.protocol import Bot
+from torchlit.toolkits.bots.seats import moves_by
 from torchlit.toolkits.envs.layout import Mask, Planes
 
 
@@ -77,29 +78,29 @@ class Sitting:
             return [0.0] * self.plan.seats
         return self._move(self.plan.sight.move(self.state, seat, action))
 
-    def let_move(self, bots: Mapping[int, str], randoms: Mapping[int, Random]) -> list[float]:
+    def let_move(self, bots: Mapping[int, Bot], randoms: Mapping[int, Random]) -> list[float]:
         """One move of every bot that owes one, and what they bring every seat."""
         rewards = [0.0] * self.plan.seats
         owing = {seat: bots[seat] for seat in self.owing if seat in bots}
-        for move in choices(self.game, self.state, owing, randoms):
+        for move in moves_by(self.game, self.state, owing, randoms):
             rewards = [reward + more for reward, more in zip(rewards, self._move(move), strict=True)]
         return rewards
 
     def _move(self, move: Any) -> list[float]:
-        turn = self.game.turn(self.state)
-        self._advance(self.game.apply(self.state, move).state)
+        game, before = self.game, self.state
+        self._advance(game.apply(before, move).state)
         self._moves.append(move)
         seats: Sequence[int] = range(self.plan.seats)
-        if self.game.moves_are_private and self.game.turn(self.state) == turn and not self.is_over:
+        if game.moves_are_private and game.turn(self.state) == game.turn(before) and not self.is_over:
             seats = [move.seat]
         for seat in seats:
             self._masks.pop(seat, None)
         if self.plan.reward == "win":
-            return victory(self.standings, self.game.levels) if self.is_over else [0.0] * self.plan.seats
-        before = list(self._stars)
+            return victory(self.standings, game.levels) if self.is_over else [0.0] * self.plan.seats
+        stars = list(self._stars)
         for seat in seats:
             self._stars[seat] = self.plan.sight.stars(self.state, seat)
-        return [float(now - then) for now, then in zip(self._stars, before, strict=True)]
+        return [float(now - then) for now, then in zip(self._stars, stars, strict=True)]
 
     @property
     def standings(self) -> Sequence[Standing]:

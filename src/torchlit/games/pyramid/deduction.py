@@ -1,34 +1,50 @@
 """Where the mummy can know each hunter to be: from public knowledge alone. Rules: P8.
 
 The true square of a hunter is always among those that are possible. What is known of two hunters together is kept as
-well: where both cannot be at once. So with one or two hunters in the game these are exactly the squares that fit all
-the mummy has heard; with more, squares that only three of them together rule out may be left.
+well: on which squares both can be at once. So with one or two hunters in the game these are exactly the squares that
+fit all the mummy has heard; with more, squares that only three of them together rule out may be left.
 """
 
 from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 
-from torchlit.games.pyramid.hunting import is_enclosed, one_step, rays, squares_of
-from torchlit.games.pyramid.kernel import walk_ends
+from torchlit.games.pyramid.hunting import ends, is_enclosed, one_step, squares_of
+from torchlit.games.pyramid.kernel import PAWNS
 from torchlit.games.pyramid.knowledge import Known
+from torchlit.games.pyramid.pairs import FIRST, SECOND, pairs_on
 from torchlit.games.pyramid.state import Board
 
-Rows = dict[int, int]
-"""For squares of one hunter, the squares of another who cannot be there at the same time; two in one square of the maze
-never can, and are left out."""
+
+TWOS = [tuple(combinations(range(pawns), 2)) for pawns in range(PAWNS + 1)]
+"""Every two pawns, the first before the other, by the number of pawns."""
 
 
 class _Thought:
     """What is known while it changes: `possible` may say too much until `known` has compared all pawns."""
 
     def __init__(self, board: Board, known: Known) -> None:
-        self.board = board
-        self.maze = ~board.forbidden
+        self.board, self.pairs = board, pairs_on(board)
         self.possible = list(known.possible)
-        self.apart: dict[tuple[int, int], Rows] = {pair: {} for pair in combinations(range(len(self.possible)), 2)}
-        for pair, rows in zip(self.apart, known.apart, strict=False):  # nothing is known of two before they move
-            self.apart[pair] = dict(rows)
+        self.together = dict(zip(TWOS[len(self.possible)], known.together, strict=False))
+        """For each two pawns, the first before the other, the pairs of squares where both can be."""
+        self._compared: dict[tuple[int, int], tuple[int, ...]] = {
+            (one, other): (self.possible[one], self.possible[other]) for one, other in self.together
+        }
+        """The squares of both pawns that were left when they were last compared."""
+        if not known.together:
+            for one, other in TWOS[len(self.possible)]:
+                self.meet_anew(one, other)
+
+    def meet_anew(self, hunter: int, other: int) -> None:
+        """Nothing more is known of these two together than of each alone."""
+        one, other = sorted((hunter, other))
+        self.learn(one, other, self.pairs.of(self.possible[one], self.possible[other]) & ~self.pairs.meetings)
+
+    def learn(self, one: int, other: int, pairs: int) -> None:
+        """These two, the first before the other, can be together on these pairs of squares."""
+        self.together[one, other] = pairs
+        self._compared[one, other] = ()
 
     def others(self, hunter: int) -> list[int]:
         """The other pawns that are in."""
@@ -42,66 +58,32 @@ class _Thought:
                 some = self.possible[other]
                 perhaps |= some
                 certain |= some if some.bit_count() == 1 else 0
-        return certain & self.maze, perhaps & self.maze
-
-    def alone(self, square: int) -> int:
-        """The square itself, when no two hunters share it. Rules: P14, P15. Ruling: PR2."""
-        return 1 << square & self.maze
-
-    def rows(self, hunter: int, other: int) -> Rows:
-        """What rules two hunters out together, by the squares of the first."""
-        return self.apart[hunter, other] if hunter < other else _turned(self.apart[other, hunter])
-
-    def learn(self, hunter: int, other: int, rows: Rows) -> None:
-        """Have these rows in place of the earlier ones."""
-        self.apart[min(hunter, other), max(hunter, other)] = rows if hunter < other else _turned(rows)
+        return certain & ~self.board.forbidden, perhaps & ~self.board.forbidden
 
     def known(self) -> Known:
         """All of it, with every square struck out that fits with no square of another hunter."""
         changed = True
         while changed:
             changed = False
-            for pair in self.apart:
+            for pair in self.together:
                 changed |= self._agree(*pair)
-        apart = tuple(tuple(sorted(rows.items())) for rows in self.apart.values())
-        return Known(tuple(self.possible), apart)
+        return Known(tuple(self.possible), tuple(self.together.values()))
 
     def _agree(self, one: int, other: int) -> bool:
         """Strike out what does not fit between two hunters; True when something was."""
         before = self.possible[one], self.possible[other]
-        if not all(before):
-            self.apart[one, other] = {}
+        if before == self._compared[one, other]:
             return False
-        rows: Rows = {}
-        free, fits = before[0], 0
-        for square, row in self.apart[one, other].items():
-            if before[0] >> square & 1 and row & before[1]:
-                rows[square] = row & before[1]
-                free &= ~(1 << square)
-                some = before[1] & ~row & ~self.alone(square)
-                fits |= some
-                if not some:
-                    self.possible[one] &= ~(1 << square)
-        self.apart[one, other] = rows
-        if free.bit_count() > 1:
-            fits = before[1]
-        elif free:
-            fits |= before[1] & ~(free & self.maze)
-        self.possible[other] &= fits
-        if before[1].bit_count() == 1:
-            self.possible[one] &= ~(before[1] & self.maze)
-        return before != (self.possible[one], self.possible[other])
-
-
-def _turned(rows: Rows) -> Rows:
-    """The same rows, by the squares of the other hunter."""
-    if not rows:
-        return {}
-    # A row of digits for each square, the last one first: every width-th digit is then a row of the other hunter.
-    width = max(rows.values()).bit_length()
-    digits = "".join([f"{rows.get(square, 0):0{width}b}" for square in range(max(rows), -1, -1)])
-    turned = ((other, int(digits[width - 1 - other :: width], 2)) for other in range(width))
-    return {other: row for other, row in turned if row}
+        pairs, together = self.pairs, self.together[one, other]
+        firsts, seconds = pairs.firsts(together), pairs.seconds(together)
+        if firsts & ~before[0] or seconds & ~before[1]:
+            together &= pairs.of(*before)
+            firsts, seconds = pairs.firsts(together), pairs.seconds(together)
+        if not all(before):  # who is out stands in nobody's way
+            firsts, seconds = before
+        self.together[one, other] = together
+        self.possible[one], self.possible[other] = self._compared[one, other] = firsts, seconds
+        return before != (firsts, seconds)
 
 
 def after_move(board: Board, known: Known, hunter: int, die: int | str, mummy: int, seen: int | None) -> Known:
@@ -110,106 +92,23 @@ def after_move(board: Board, known: Known, hunter: int, die: int | str, mummy: i
     Rules: P8, P13, P14, P15, P19.
     """
     thought = _Thought(board, known)
-    ended = _walked(thought, hunter, die, mummy) if isinstance(die, int) else _flown(thought, hunter, mummy)
+    others = thought.others(hunter)
+    for other in others:
+        one, second = (hunter, other) if hunter < other else (other, hunter)
+        mover, before = FIRST if one == hunter else SECOND, thought.together[one, second]
+        if isinstance(die, int):
+            after = thought.pairs.walk(before, mover, die, mummy)
+        else:
+            after = thought.pairs.fly(before, mover, mummy, *thought.squares_of_others(hunter, other))
+        thought.learn(one, second, after)
+    ended = thought.pairs.everywhere if others else _ends(board, known.possible[hunter], die, mummy)
     thought.possible[hunter] = ended if seen is None else ended & 1 << seen
     return thought.known()
 
 
-def _walked(thought: _Thought, hunter: int, steps: int, mummy: int) -> int:
-    """Where a walk can end. It rules out another's square when it leads there from no other start. Rules: P14."""
-    board, starts = thought.board, thought.possible[hunter]
-    ends = _walk_ends(board, steps, mummy)
-    before = {other: thought.rows(hunter, other) for other in thought.others(hunter)}
-    plain = starts
-    for square in set().union(*before.values()):
-        plain &= ~(1 << square)
-    once = twice = 0
-    for start in squares_of(plain):
-        twice |= once & ends[start]
-        once |= ends[start]
-    ended = reduce(or_, [ends[start] for start in squares_of(starts & ~plain)], once)
-    if before:
-        sources = _sources(board, steps, mummy)
-        after: dict[int, Rows] = {other: {} for other in before}
-        for end in squares_of(ended & ~twice):  # nobody can stand on two of its starts at once
-            for other, rows in before.items():
-                out = thought.possible[other] & ~thought.alone(end)
-                left = sources[end] & starts
-                while out and left:  # as `squares_of`, but written out: it is done for every square
-                    low = left & -left
-                    out &= rows.get(low.bit_length() - 1, 0) | low & thought.maze
-                    left ^= low
-                if out:
-                    after[other][end] = out
-        for other, rows in after.items():
-            thought.learn(hunter, other, rows)
-    return ended
-
-
-@lru_cache(maxsize=1024)
-def _walk_ends(board: Board, steps: int, mummy: int) -> tuple[int, ...]:
-    """For each square, those on which a walk of exactly `steps` steps from there can end. Rules: P14, P16."""
-    return tuple(walk_ends(square, steps, mummy, board.maze)[0] for square in range(len(board.names)))
-
-
-@lru_cache(maxsize=1024)
-def _sources(board: Board, steps: int, mummy: int) -> tuple[int, ...]:
-    """For each square, those from which a walk of exactly `steps` steps leads there. Rules: P14, P16."""
-    if steps == 1:
-        return board.beside
-    nearer, closed = _sources(board, steps - 1, mummy), board.forbidden | 1 << mummy
-    return tuple(reduce(or_, (nearer[last] for last in squares_of(near & ~closed)), 0) for near in board.beside)
-
-
-def _flown(thought: _Thought, hunter: int, mummy: int) -> int:
-    """Where an arrow can end: before an obstacle, or before a square where another hunter may stand. Rules: P15."""
-    board, starts = thought.board, thought.possible[hunter]
-    if not thought.others(hunter):
-        return reduce(or_, (rays(board, start, board.forbidden | 1 << mummy) for start in squares_of(starts)), 0)
-    ended = -1
-    for other in thought.others(hunter):
-        before, met = thought.rows(hunter, other), dict[int, int]()
-        certain, perhaps = thought.squares_of_others(hunter, other)
-        closed = 1 << mummy | certain
-        for start in squares_of(starts):
-            fits = thought.possible[other] & ~before.get(start, 0) & ~thought.alone(start)
-            for path in _paths(board, start):
-                _fly(path, closed, perhaps, fits, met)
-        thought.learn(hunter, other, {end: thought.possible[other] & ~some for end, some in met.items()})
-        ended &= sum(1 << end for end, some in met.items() if some)
-    return ended
-
-
-def _fly(path: tuple[int, ...], closed: int, perhaps: int, fits: int, met: Rows) -> None:
-    """Note in `met` where an arrow along a path can end, with the squares of one other, out of `fits`, that let it.
-
-    `closed` are the squares that nobody enters, `perhaps` those where a third hunter may stand.
-    """
-    here = -1
-    for ahead in path:
-        bit = 1 << ahead
-        if closed & bit:
-            break
-        if here >= 0 and (stopped := fits if perhaps & bit else fits & bit):
-            met[here] = met.get(here, 0) | stopped
-        fits &= ~bit
-        here = ahead
-    if here >= 0:
-        met[here] = met.get(here, 0) | fits
-
-
-@lru_cache(maxsize=4096)
-def _paths(board: Board, start: int) -> tuple[tuple[int, ...], ...]:
-    """The straight ways out of a square, up to a wall or a special square. Rules: P15, P16."""
-    paths = []
-    for direction in range(4):
-        path, ahead = [], board.towards[4 * start + direction]
-        while ahead >= 0 and not board.forbidden >> ahead & 1:
-            path.append(ahead)
-            ahead = board.towards[4 * ahead + direction]
-        if path:
-            paths.append(tuple(path))
-    return tuple(paths)
+def _ends(board: Board, starts: int, die: int | str, mummy: int) -> int:
+    """Where a move of the only hunter can end, from one of these squares. Rules: P14, P15."""
+    return reduce(or_, (ends(board, start, die, mummy, 0) for start in squares_of(starts)), 0)
 
 
 def after_beginning(board: Board, known: Known, hunter: int, mummy: int, enclosed: bool) -> Known:
@@ -237,14 +136,18 @@ def after_beginning(board: Board, known: Known, hunter: int, mummy: int, enclose
 
 def _depends(thought: _Thought, hunter: int, square: int, mummy: int, *, enclosed: bool) -> None:
     """Whether a hunter is enclosed here depends on the others: some of their squares do not fit. Rules: P18."""
+    board, pairs, here = thought.board, thought.pairs, 1 << square
     for other in thought.others(hunter):
         certain, perhaps = thought.squares_of_others(hunter, other)
-        further = perhaps if enclosed else certain
-        rows, out = thought.rows(hunter, other), 0
+        further, out = perhaps if enclosed else certain, 0
         for there in squares_of(thought.possible[other]):
-            if is_enclosed(thought.board, square, mummy, (further | thought.alone(there)) & ~(1 << square)) != enclosed:
+            stands = 1 << there & ~board.forbidden
+            if is_enclosed(board, square, mummy, (further | stands) & ~here) != enclosed:
                 out |= 1 << there
-        thought.learn(hunter, other, rows | {square: rows.get(square, 0) | out})
+        if hunter < other:
+            thought.learn(hunter, other, thought.together[hunter, other] & ~pairs.of(here, out))
+        else:
+            thought.learn(other, hunter, thought.together[other, hunter] & ~pairs.of(out, here))
 
 
 @lru_cache(maxsize=1024)
@@ -256,10 +159,13 @@ def _never_enclosed(board: Board, mummy: int) -> int:
 
 def after_walk(board: Board, known: Known, square: int) -> Known:
     """What is known after the mummy has entered a square and caught nobody there. Rules: P8, P21."""
-    if not any(some >> square & 1 for some in known.possible):
+    if not reduce(or_, known.possible) >> square & 1:
         return known
     thought = _Thought(board, known)
-    thought.possible = [some & ~(1 << square) for some in thought.possible]
+    for (one, other), together in thought.together.items():
+        if (known.possible[one] | known.possible[other]) >> square & 1:
+            thought.learn(one, other, together & ~thought.pairs.on[square])
+    thought.possible = [some & ~(1 << square) for some in known.possible]
     return thought.known()
 
 
@@ -270,5 +176,5 @@ def after_catch(board: Board, known: Known, hunter: int, square: int, lives: int
     thought.known()
     thought.possible[hunter] = 1 << board.sarcophagus if lives else 0
     for other in thought.others(hunter):
-        thought.learn(hunter, other, {})
+        thought.meet_anew(hunter, other)
     return thought.known()

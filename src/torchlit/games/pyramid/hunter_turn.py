@@ -97,11 +97,8 @@ def card_here(state: State) -> Treasure | None:
 
 def card_on(state: State, square: int) -> Treasure | None:
     """The card of the active hunter's seat whose treasure lies on this square. Rules: P19, P26."""
-    treasures = state.board.treasures
-    for card in state.hands[state.active_seat].held:
-        if treasures[card] == square:
-            return card
-    return None
+    card = state.board.treasure_on.get(square)
+    return card if card in state.hands[state.active_seat].held else None
 
 
 def show_card(state: State, move: ShowCard) -> PyramidStep:

@@ -12,17 +12,14 @@ from torchlit.protocol import Value
 if TYPE_CHECKING:  # a state holds what is known
     from torchlit.games.pyramid.state import Board
 
-Apart = tuple[tuple[tuple[int, int], ...], ...]
-"""For each two pawns in order, rows: a square of the first, and the squares of the second that it rules out."""
-
 
 class Known(Value, frozen=True):
     """What the mummy can know of where the hunters are."""
 
     possible: tuple[int, ...]
     """For each pawn the squares where it can be."""
-    apart: Apart = ()
-    """For each two pawns in order, rows of what cannot be at the same time."""
+    together: tuple[int, ...] = ()
+    """For each two pawns in order the pairs of squares where both can be, as in `pairs.py`; none before a first move."""
 
 
 class Knowledge:

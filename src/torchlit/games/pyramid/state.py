@@ -22,7 +22,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 """What a table waits for, by the number that the kernel gives it."""
 
 
-class Treasure(Value, frozen=True):
+class Treasure(Value, frozen=True, cache_hash=True):
     """A treasure, on the board and on its card. Rules: P1."""
 
     colour: Colour
@@ -58,6 +58,11 @@ class Board(Value, frozen=True, eq=False, dict=True):
     def forbidden(self) -> int:
         """Where nobody goes back to. Rules: P16, P20."""
         return 1 << self.stairs | 1 << self.sarcophagus
+
+    @cached_property
+    def treasure_on(self) -> dict[int, Treasure]:
+        """The treasure of each square that has one."""
+        return {square: treasure for treasure, square in self.treasures.items()}
 
     @cached_property
     def maze(self) -> Maze:

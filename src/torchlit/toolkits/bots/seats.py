@@ -41,10 +41,10 @@ def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[i
     """The moves that these bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
     views, moves = Views(game, state), []
     for seat, bot in bots.items():
-        legal = LegalMoves(partial(game.legal_moves, state, seat))
         if isinstance(bot, Uniform):  # looks at no view, which would take longer than the game itself
-            moves.append(bot.pick(legal, randoms[seat]))
+            moves.append(bot.pick(game.legal_moves(state, seat), randoms[seat]))
         else:
+            legal = LegalMoves(partial(game.legal_moves, state, seat))
             moves.append(bot.choose(game, views.of(seat), legal, randoms[seat]))
     return moves
 

@@ -66,6 +66,12 @@ def rows_of(sets: Sequence[int], bits: int) -> Planes:
     return rows.view(np.int8)
 
 
+def row_of(some: int, bits: int) -> Mask:
+    """1 in the places of the bits of one set, the lowest first."""
+    packed = np.frombuffer(some.to_bytes((bits + 7) // 8, "little"), np.uint8)
+    return np.unpackbits(packed, count=bits, bitorder="little").view(np.int8)
+
+
 def grid_planes(sets: Sequence[int], rows: int, stride: int) -> Planes:
     """A plane for each set of squares of a grid, whose rows are one place longer than its columns."""
     return np.ascontiguousarray(rows_of(sets, rows * stride).reshape(-1, rows, stride)[:, :, :-1])

@@ -1,24 +1,27 @@
 """The Pyramid as agents see it, straight from its state."""
 
-from typing import Any
-
 import numpy as np
 
 from torchlit.games.pyramid import kernel
 from torchlit.games.pyramid.env.layout import BOARD, PAWN, PLAIN, TURN, PyramidLayout
-from torchlit.games.pyramid.hunter_turn import go_squares
 from torchlit.games.pyramid.hunting import FACES
 from torchlit.games.pyramid.moves import KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop
 from torchlit.games.pyramid.mummy_turn import walk_squares
 from torchlit.games.pyramid.state import COLOURS, State
 from torchlit.games.pyramid.turns import goal, owing
 from torchlit.toolkits.envs.layout import Mask, Planes
-from torchlit.toolkits.envs.sight import rows_of
+from torchlit.toolkits.envs.sight import row_of, rows_of
 
 HUNTER_PHASES = (kernel.READY, kernel.ROLLING, kernel.CHOOSING, kernel.CARD)
+PAWN_PHASES = (*HUNTER_PHASES, kernel.SPECIAL)
 MUMMY_PHASES = (kernel.MUMMY_ROLL, kernel.WALKING)
+LAST_HEARD = [*[("moved", face) for face in FACES], ("lost-turn", None), ("passed", None)]
+HEARD_FACTS = {heard: [int(heard == other) for other in LAST_HEARD] for heard in LAST_HEARD}
+NOTHING_HEARD = [0] * len(LAST_HEARD)
 SETS = 3
 """How many planes are sets of squares, first among those of the turn and of each pawn; the others are facts."""
+LENGTH = len(PAWN)
+assert len(TURN) == LENGTH  # so that all that changes is one array: the turn, then each pawn
 
 
 class PyramidSight:
@@ -26,16 +29,15 @@ class PyramidSight:
 
     def __init__(self, layout: PyramidLayout) -> None:
         self._layout, self._squares = layout, len(layout.squares)
-        self._blank = layout.blank().reshape(-1, layout.rows, layout.columns)
+        self._blank = layout.blank()
+        self._shape = len(layout.planes), layout.rows, layout.columns
         places = [self._squares] * (layout.rows * layout.columns)
         for number, place in enumerate(layout.places):
             places[place] = number
         self._places = np.array(places)
         """Which square lies in each place; where there is none, one past the last."""
-        starts = range(len(BOARD) + len(TURN), len(layout.planes), len(PAWN))
-        spans = [(len(BOARD), len(TURN)), *((start, len(PAWN)) for start in starts)]
-        self._set_planes = [start + plane for start, _ in spans for plane in range(SETS)]
-        self._fact_planes = [start + plane for start, length in spans for plane in range(SETS, length)]
+        self._plain = {kind: 1 << 6 * self._squares + place for place, kind in enumerate(PLAIN)}
+        """The actions of the moves that need no square."""
 
     def observe(self, state: State, seat: int) -> Planes:
         hunts = seat != state.mummy_seat
@@ -51,13 +53,13 @@ class PyramidSight:
             sets += (stand[pawn], can_be[pawn], 0 if seen is None else 1 << seen)
             facts += _told(state, seat, pawn)
         planes = self._blank.copy()
-        rows = rows_of(sets, self._squares + 1)[:, self._places]
-        planes[self._set_planes] = rows.reshape(-1, *planes.shape[1:])
-        planes[self._fact_planes] = np.array(facts, np.int8)[:, None, None]
-        return planes
+        changing = planes[len(BOARD) :].reshape(-1, LENGTH, len(self._places))
+        changing[:, :SETS] = rows_of(sets, self._squares + 1).take(self._places, 1).reshape(-1, SETS, len(self._places))
+        changing[:, SETS:] = np.frombuffer(bytes(facts), np.int8).reshape(-1, LENGTH - SETS, 1)
+        return planes.reshape(self._shape)
 
     def mask(self, state: State, seat: int) -> Mask:
-        return rows_of([self._allowed(state, seat)], self._layout.wait + 1).reshape(-1)
+        return row_of(self._allowed(state, seat), self._layout.wait + 1)
 
     def _allowed(self, state: State, seat: int) -> int:
         """The actions that a seat may take, a bit for each. Rules: P9 to P23."""
@@ -65,20 +67,17 @@ class PyramidSight:
             return 1 << self._layout.wait
         position = state.position
         if kernel.walks(position):
-            return walk_squares(state) << 5 * self._squares | self._plain(Stop)
+            return walk_squares(state) << 5 * self._squares | self._plain[Stop]
         if position.phase == kernel.CARD:
-            return self._plain(ShowCard) | self._plain(KeepCard)
-        allowed = self._plain(Reset) if kernel.may_reset(position) else 0
+            return self._plain[ShowCard] | self._plain[KeepCard]
+        allowed = self._plain[Reset] if kernel.may_reset(position) else 0
         if kernel.may_roll(position):
-            allowed |= self._plain(RollDice)
+            allowed |= self._plain[RollDice]
         if position.phase == kernel.CHOOSING:
-            for die, squares in go_squares(state).items():
-                allowed |= squares << FACES.index(die) * self._squares
+            maze, others = state.board.maze, kernel.others_in_maze(position, state.board.maze)
+            for die in range(1, kernel.ARROW + 1):
+                allowed |= kernel.go_squares(position, die, others, maze)[0] << (die - 1) * self._squares
         return allowed
-
-    def _plain(self, kind: Any) -> int:
-        """The action of a move that needs no square."""
-        return 1 << 6 * self._squares + PLAIN.index(kind)
 
     def move(self, state: State, seat: int, action: int) -> SeatMove:
         return self._layout.move(seat, action)
@@ -89,7 +88,7 @@ class PyramidSight:
 
 def _turn(state: State, seat: int, hunts: bool) -> tuple[list[int], list[int]]:
     """The sets and the facts of the turn; own cards and dice are for hunters alone. Rules: P7, P8. Ruling: PR4."""
-    phase, treasures = state.position.phase, state.board.treasures
+    position, treasures = state.position, state.board.treasures
     held = shown = 0
     for card in state.hands[seat].held:
         held |= 1 << treasures[card]
@@ -99,18 +98,18 @@ def _turn(state: State, seat: int, hunts: bool) -> tuple[list[int], list[int]]:
     rolled = state.rolled if hunts else ()
     facts = [
         not hunts,
-        phase in HUNTER_PHASES,
-        phase == kernel.SPECIAL,
-        phase in MUMMY_PHASES,
-        state.aside,
+        position.phase in HUNTER_PHASES,
+        position.phase == kernel.SPECIAL,
+        position.phase in MUMMY_PHASES,
+        position.aside,
         state.mummy_die or 0,
-        state.steps_left,
-        state.caught,
+        position.steps_left,
+        position.caught,
         goal(state),
-        *[rolled.count(face) for face in FACES],
-        phase == kernel.CARD and seat == state.active_seat,
+        *map(rolled.count, FACES),
+        position.phase == kernel.CARD and seat == state.active_seat,
     ]
-    return [held, shown, 1 << state.mummy], facts
+    return [held, shown, 1 << position.mummy], facts
 
 
 def _stand(state: State, seat: int, hunts: bool) -> list[int]:
@@ -134,14 +133,10 @@ def _told(state: State, seat: int, pawn: int) -> list[int]:
     """The facts that everybody knows of a pawn. Rules: P8."""
     position, owner, heard = state.position, state.pawns[pawn], state.heard[pawn]
     to_find = [card.colour for card in state.hands[owner].held]
-    last = heard[-1] if heard else None
-    what, die = (last.what, last.die) if last is not None else (None, None)
     return [
         owner == seat,
-        pawn == position.active and position.phase in (*HUNTER_PHASES, kernel.SPECIAL),
+        pawn == position.active and position.phase in PAWN_PHASES,
         kernel.number_of(pawn, position.lives),
-        *[to_find.count(colour) for colour in COLOURS],
-        *[what == "moved" and die == face for face in FACES],
-        what == "lost-turn",
-        what == "passed",
+        *map(to_find.count, COLOURS),
+        *(HEARD_FACTS.get((heard[-1].what, heard[-1].die), NOTHING_HEARD) if heard else NOTHING_HEARD),
     ]

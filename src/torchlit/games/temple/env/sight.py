@@ -13,7 +13,7 @@ from torchlit.games.temple.scoring import score
 from torchlit.games.temple.state import Sheet, State
 from torchlit.toolkits.dice import Faces
 from torchlit.toolkits.envs.layout import Mask, Planes
-from torchlit.toolkits.envs.sight import dice_sets, grid_planes, rows_of
+from torchlit.toolkits.envs.sight import dice_sets, grid_planes, row_of
 
 
 class TempleSight:
@@ -52,7 +52,7 @@ class TempleSight:
             mask[layout.wait] = 1
             return mask
         task = task_of(state, seat)
-        squares = rows_of([task.squares], self._bits)[0, self._order]
+        squares = row_of(task.squares, self._bits)[self._order]
         np.multiply(_rows(task.marks), squares, out=mask[:-1].reshape(MARKS, -1))
         return mask
 

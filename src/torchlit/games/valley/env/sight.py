@@ -14,7 +14,7 @@ from torchlit.games.valley.state import KINDS, Hand, Sheet, State
 from torchlit.games.valley.steps import DICE_SETS, open_squares
 from torchlit.toolkits.dice import Faces
 from torchlit.toolkits.envs.layout import Mask, Planes
-from torchlit.toolkits.envs.sight import dice_sets, grid_planes, rows_of
+from torchlit.toolkits.envs.sight import dice_sets, grid_planes, row_of
 from torchlit.toolkits.sheets import single_bits
 
 PENNYS, ESCAPES, BUILDS, ROWS = 7, 22, 29, 32
@@ -81,12 +81,12 @@ class ValleySight:
             first = spans.reveal
             for kind, lane in revealable(sheet).items():
                 if lane:
-                    mask[first : first + self._counts[kind]] = rows_of([lane], self._counts[kind])[0]
+                    mask[first : first + self._counts[kind]] = row_of(lane, self._counts[kind])
                 first += self._counts[kind]
 
     def _squares(self, some: int) -> Mask:
         """The given squares, in the order of actions."""
-        squares: Mask = rows_of([some], self._bits)[0, self._order]
+        squares: Mask = row_of(some, self._bits)[self._order]
         return squares
 
     def move(self, state: State, seat: int, action: int) -> SeatMove:
