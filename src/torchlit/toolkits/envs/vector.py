@@ -85,8 +85,8 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]], ABC):
     def lay_out(self, board: str) -> Laid:
         """A board, given as text, for this number of seats."""
 
-    def frame(self, layout: Layout, places: Any, blank: Planes) -> Frame:
-        """What all games' steps know of a table; `places` says where each square lies in a plane."""
+    def frame(self, layout: Layout, places: Any, blank: Any) -> Frame:
+        """What every game's steps know of a table, from where each square lies in a plane and the planes of the board."""
         size = layout.rows * layout.columns
         return Frame(self.seats, self.every_seat, places, blank.ravel(), size, ints(layout.wait + 1))
 

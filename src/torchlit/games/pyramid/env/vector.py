@@ -47,9 +47,10 @@ class PyramidVector(GamesVector):
     def lay_out(self, board: str) -> Laid:
         layout, printed, duel = PyramidLayout(board, self.seats), board_from_text(board, "board"), self.seats == 2
         maze, ground = ground_of(printed, duel)
+        places: Any = np.array(layout.places, np.int64)
         lies: Any = np.array([printed.treasures[treasure] for treasure in EVERY_TREASURE], np.int64)
         table = Table(
-            frame=self.frame(layout, np.array(layout.places, np.int64), layout.blank()),
+            frame=self.frame(layout, places, layout.blank()),
             maze=maze,
             ground=ground,
             pawns=2 if duel else self.seats - 1,
