@@ -86,7 +86,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]], ABC):
         """A board, given as text, for this number of seats."""
 
     def frame(self, layout: Layout, places: Any, blank: Any) -> Frame:
-        """What every game's steps know of a table, from the places of squares in a plane and the planes of the board."""
+        """What every game's steps know of a table; `places` are those of squares in a plane, `blank` is the board."""
         size = layout.rows * layout.columns
         return Frame(self.seats, self.every_seat, places, blank.ravel(), size, ints(layout.wait + 1))
 
