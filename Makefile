@@ -4,7 +4,7 @@ UV := $(BIN)/uv
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
-EXTRAS := sim envs ray scale dev # what the tests need: not openspiel (see build/bench), nor learn, which brings PyTorch
+EXTRAS := sim envs ray scale dev # what the tests need: not openspiel (see build/bench), nor learn (see build/learn)
 CLIENT := $(shell find web docs/rules -name node_modules -prune -o -type f -print)
 
 # uv installs here, whatever environment the caller has activated.
@@ -29,7 +29,7 @@ test: setup .venv/dev build/bench web/node_modules/.package-lock.json
 	@$(BIN)/python scripts/test.py
 
 ## make soak     all checks and all tests, exhaustive ones included, for an hour without you
-soak: setup .venv/dev build/bench web/node_modules/.package-lock.json
+soak: setup .venv/dev build/bench build/learn web/node_modules/.package-lock.json
 	@$(BIN)/python scripts/test.py --soak
 
 ## make format   format Python and the client
@@ -97,6 +97,12 @@ build/bench: requirements-bench.lock | .venv/dev
 	@echo "Installing OpenSpiel and other projects' games, to test and measure ours beside them …"
 	@rm -rf $@
 	@$(UV) pip install --quiet --target $@ -r requirements-bench.lock || echo "They cannot be had: going on without."
+
+build/learn: pyproject.toml | .venv/dev
+	@echo "Installing PyTorch and other people's agents, which learn from the examples …"
+	@rm -rf $@
+	@$(UV) pip install --quiet --target $@ --torch-backend cpu --requirements pyproject.toml --extra learn \
+		|| echo "They cannot be had: going on without."
 
 web/node_modules/.package-lock.json: web/package-lock.json web/.npmrc | .venv/dev
 	@echo "Installing the client's packages …"

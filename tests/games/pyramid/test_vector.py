@@ -67,7 +67,7 @@ class Shadow:
         """All seats see the same as at the table, and may do the same."""
         module, table = compiled("torchlit.games.pyramid.env.steps"), self.env._table
         for seat in range(self.seats):
-            planes, mask = np.zeros(len(table.blank), np.int8), np.zeros(len(table.mask), np.int8)
+            planes, mask = np.zeros(len(table.frame.blank), np.int8), np.zeros(len(table.frame.mask), np.int8)
             module.observe(table, self.env._games.sheets[0], self.standing, seat, planes)
             module.allow(table, self.standing, seat, mask)
             seen = self.sight.observe(self.state, seat)

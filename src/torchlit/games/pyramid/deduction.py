@@ -15,7 +15,6 @@ from torchlit.games.pyramid.knowledge import Known
 from torchlit.games.pyramid.pairs import FIRST, SECOND, pairs_on
 from torchlit.games.pyramid.state import Board
 
-
 TWOS = [tuple(combinations(range(pawns), 2)) for pawns in range(PAWNS + 1)]
 """Every two pawns, the first before the other, by the number of pawns."""
 

@@ -19,7 +19,7 @@ class Known(Value, frozen=True):
     possible: tuple[int, ...]
     """For each pawn the squares where it can be."""
     together: tuple[int, ...] = ()
-    """For each two pawns in order the pairs of squares where both can be, as in `pairs.py`; none before a first move."""
+    """For each two pawns in order the pairs of squares where both can be (see `pairs.py`); empty before any move."""
 
 
 class Knowledge:

@@ -24,7 +24,7 @@ class Pairs:
 
     def __init__(self, board: Board) -> None:
         self._board, squares = board, len(board.names)
-        self._bytes = squares // 8 + 1
+        self._bytes = squares // 8 + 1  # so that no square needs the highest bit of a block
         width = 8 * self._bytes
         self._size = squares * self._bytes
         self.everywhere = (1 << squares) - 1
@@ -43,7 +43,7 @@ class Pairs:
         self._leaving = cache(self._leave)
 
     def _ways_of(self, mover: int, directions: Sequence[int]) -> tuple[Shifts, Shifts]:
-        """For steps to a later square and to an earlier one: who can go, and how far the numbers are from each other."""
+        """For steps to later squares and to earlier ones: the pairs that can make them, and how far to shift them."""
         later: dict[int, int] = {}
         earlier: dict[int, int] = {}
         for place, there in enumerate(self._board.towards):
@@ -67,8 +67,8 @@ class Pairs:
 
     def firsts(self, pairs: int) -> int:
         """The squares of the first hunter."""
-        filled = (pairs & self._below) + self._below | pairs  # the highest bit of a block is set when any other is
-        return int(filled.to_bytes(self._size, "big")[:: self._bytes].translate(DIGITS), 2)
+        carried = pairs + self._below  # into the highest bit of every block that is not empty
+        return int(carried.to_bytes(self._size, "big")[:: self._bytes].translate(DIGITS), 2)
 
     def seconds(self, pairs: int) -> int:
         """The squares of the second hunter."""
@@ -121,7 +121,7 @@ def _step(pairs: int, ways: tuple[Shifts, Shifts]) -> int:
     return found
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def pairs_on(board: Board) -> Pairs:
     """The pairs of squares of this board."""
     return Pairs(board)

@@ -96,6 +96,12 @@ def hand_of(pawn: int, duel: bool) -> int:
     return 0 if duel else pawn
 
 
+def holds_card(pawn: int, square: int, held: Sequence[int], ground: Ground) -> bool:
+    """True when a pawn's hand has the card of the treasure on a square. Rules: P19, P26."""
+    treasure = ground.treasures[square]
+    return treasure >= 0 and held[hand_of(pawn, ground.duel)] >> treasure & 1 != 0
+
+
 def at_a_move(maze: Maze, position: Position) -> Position:
     """The position when everybody has passed who is enclosed. Rules: P18."""
     while position.phase == READY and passes(position, maze):
@@ -183,9 +189,7 @@ def random_choice(
         led = count((ends[2 * die], ends[2 * die + 1]))
     square = nth((ends[2 * die], ends[2 * die + 1]), which, maze.split)
     note[0], note[1], note[2] = WENT, die, square
-    treasure = ground.treasures[square]
-    holds_card = treasure >= 0 and held[hand_of(position.active, ground.duel)] >> treasure & 1 != 0
-    return go(position, square, holds_card)
+    return go(position, square, holds_card(position.active, square, held, ground))
 
 
 def random_card(

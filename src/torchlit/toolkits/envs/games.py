@@ -17,6 +17,41 @@ class Games(NamedTuple):
     standings: Any
 
 
+class Frame(NamedTuple):
+    """Who sits at a table, and how an agent sees its board: what every game's steps have to know."""
+
+    seats: int
+    every: bool
+    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
+    places: Sequence[int]
+    """Where each square lies in a plane, by its bit or number."""
+    blank: Sequence[int]
+    """The planes with the board alone …"""
+    size: int
+    """… each of this size."""
+    mask: MutableSequence[int]
+    """Room for what a seat without an agent may do."""
+
+
+def clear(row: MutableSequence[int]) -> None:
+    """Have 0 in every place."""
+    for place in range(len(row)):
+        row[place] = 0
+
+
+def clear_game(sheets: Any, standing: MutableSequence[int]) -> None:
+    """Have empty sheets, and nothing in a standing."""
+    for row in range(len(sheets)):
+        clear(sheets[row])
+    clear(standing)
+
+
+def draw_board(frame: Frame, planes: MutableSequence[int]) -> None:
+    """The board alone."""
+    for place in range(len(frame.blank)):
+        planes[place] = frame.blank[place]
+
+
 def draw_squares(some: int, places: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
     """The given squares, in the plane that begins at `first`; `places` says where each bit lies in it."""
     while some:

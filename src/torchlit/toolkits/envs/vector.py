@@ -1,12 +1,13 @@
 """Many games at once on the compiled simulator, as Gymnasium's vector environments.
 
 The same rules, planes, actions and rewards as in the plain environment, with dice of their own: fast ones. A game adds
-a module of steps in kernel style, with `begin_games`, `step_games` and `show_games`, and says where in a standing it
-keeps the seat that owes a move (`AGENT`), whether the game is over (`OVER`), and every seat's stars (`STARS`, from the
-first seat on; then `TIES`, which decide between equal stars, once it is over).
+a module of steps in kernel style, with `begin_games`, `step_games` and `show_games`, and says how many numbers make a
+standing (`standing_of`) and where in it are the seat that owes a move (`AGENT`), whether the game is over (`OVER`), and
+every seat's stars (`STARS`, from the first seat on; then `TIES`, which decide between equal stars, once it is over).
 """
 
-from typing import Any
+from abc import ABC, abstractmethod
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from torchlit.errors import SetupError
 from torchlit.protocol import Game
 from torchlit.toolkits.compiler.compiled import compiled
-from torchlit.toolkits.envs.games import Games
+from torchlit.toolkits.envs.games import Frame, Games
 from torchlit.toolkits.envs.layout import ILLEGAL, Layout, Mask, Planes, check_reward, check_seats
 from torchlit.toolkits.envs.spaces import action_space, planes_space
 from torchlit.toolkits.sheets import Grid
@@ -27,11 +28,24 @@ Ends = npt.NDArray[np.bool_]
 Stars = npt.NDArray[np.int64]
 
 LARGEST_SEED = 2**63
+CHANCE = 4
+"""How many numbers make a source of chance."""
 MOST_TIES = 1000
 """More than what decides between equal stars can be."""
 
 
-class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
+class Laid(NamedTuple):
+    """A board as a vector environment takes it."""
+
+    layout: Layout
+    """How it looks to agents."""
+    table: Any
+    """What the compiled steps know of it."""
+    sheets: tuple[int, ...]
+    """The shape of what they keep of one game besides its standing."""
+
+
+class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]], ABC):
     """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each.
 
     The agent sits in seat 0, and chance plays the others. With `every_seat` each seat has an agent: `infos["agent"]` is
@@ -55,7 +69,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         if num_envs < 1:
             raise SetupError("no-games", f"there must be at least one game, not {num_envs}")
         self.num_envs, self.seats, self.every_seat = num_envs, check_seats(self.game, seats), every_seat
-        self.layout, self._table = self.lay_out(self.game.board(board or next(iter(self.game.boards))))
+        self.layout, self._table, sheets = self.lay_out(self.game.board(board or next(iter(self.game.boards))))
         self.reward = check_reward(self.layout.rewards, reward)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
@@ -64,19 +78,21 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._steps = compiled(self.steps)
-        self._games = self.sized(num_envs)
+        standing = self._steps.standing_of(self.seats)
+        self._games = Games(ints(num_envs, *sheets), ints(num_envs, CHANCE), ints(num_envs, standing))
 
-    def lay_out(self, board: str) -> tuple[Layout, Any]:
-        """How a board, given as text, looks to agents, and what the compiled functions need to know of it."""
-        raise NotImplementedError
+    @abstractmethod
+    def lay_out(self, board: str) -> Laid:
+        """A board, given as text, for this number of seats."""
 
-    def sized(self, games: int) -> Games:
-        """Room for so many games."""
-        raise NotImplementedError
+    def frame(self, layout: Layout, places: Any, blank: Any) -> Frame:
+        """What every game's steps know of a table; `places` are those of squares in a plane, `blank` is the board."""
+        size = layout.rows * layout.columns
+        return Frame(self.seats, self.every_seat, places, blank.ravel(), size, ints(layout.wait + 1))
 
     def is_won(self, stars: Stars) -> Ends:
-        """Alone: whether each game, with these stars, has reached the best level."""
-        raise NotImplementedError
+        """Alone: whether each game, with these stars, has reached the best level; in a game without levels, always."""
+        return np.ones(len(stars), np.bool_)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
         """Begin all games anew, or those of `options["reset_mask"]`; the same seed begins the same games."""

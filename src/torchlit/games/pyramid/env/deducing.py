@@ -1,5 +1,6 @@
-"""What the mummy can know of where the hunters are, in kernel style: as in `deduction.py`, with sets of two words.
+"""What the mummy can know of where the hunters are, in kernel style: what `deduction.py` finds, with sets of two words.
 
+Compiled code has no ints as long as those of `pairs.py`: it keeps for two pawns what they rule out for each other.
 `known` is a row of numbers for each game: two words for each pawn with the squares where it can be, then for each two
 pawns in order and each square of the first the squares of the second that it rules out. `room` is space for as many
 rows of squares as there are pawns, twice.

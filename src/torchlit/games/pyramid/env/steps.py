@@ -49,9 +49,9 @@ from torchlit.games.pyramid.kernel import (
     walk_to,
     walks,
 )
-from torchlit.games.pyramid.playouts import Ground, deal, hand_of
+from torchlit.games.pyramid.playouts import Ground, deal, hand_of, holds_card
 from torchlit.toolkits.compiler.chance import below
-from torchlit.toolkits.envs.games import Games, any_action, fill_plane
+from torchlit.toolkits.envs.games import Frame, Games, any_action, clear, draw_board, fill_plane
 
 PHASE, ACTIVE, ASIDE, FACES, STEPS_LEFT, MUMMY_AT, CAUGHT, WINNER, SQUARES, LIVES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """The parts of a standing: first a position …"""
@@ -75,28 +75,18 @@ TURN_PLANES, TURN_FACTS, PAWN_PLANES, PAWN_FACTS, PAWN_LENGTH = 17, 20, 35, 3, 1
 class Table(NamedTuple):
     """The board, who sits where, and how an agent sees it."""
 
+    frame: Frame
     maze: Maze
     ground: Ground
-    seats: int
     pawns: int
     mummy: int
     """The mummy's seat; -1 leaves it to chance."""
     overlay: bool
     """Whether the mummy sees where each hunter can be."""
-    every: bool
-    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
     lies: Sequence[int]
     """The square of each treasure."""
-    places: Sequence[int]
-    """Where each square lies in a plane."""
-    blank: Sequence[int]
-    """The planes with the board alone …"""
-    size: int
-    """… each of this size."""
     room: MutableSequence[int]
-    """Room for deduction …"""
-    mask: MutableSequence[int]
-    """… and for what another seat may do."""
+    """Room for deduction."""
 
 
 def standing_of(seats: int) -> int:
@@ -106,7 +96,7 @@ def standing_of(seats: int) -> int:
 
 def seat_of(pawn: int, standing: Sequence[int], table: Table) -> int:
     """The seat of a pawn: in turn order after the mummy's. Rules: P4, P26."""
-    return (standing[MUMMY_SEAT] + 1 + (0 if table.ground.duel else pawn)) % table.seats
+    return (standing[MUMMY_SEAT] + 1 + (0 if table.ground.duel else pawn)) % table.frame.seats
 
 
 def position_of(standing: Sequence[int]) -> Position:
@@ -129,9 +119,8 @@ def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
     """Begin these games anew."""
     for game in which:
         known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
-        for part in range(len(standing)):
-            standing[part] = 0
-        standing[MUMMY_SEAT] = below(chance, table.seats) if table.mummy < 0 else table.mummy
+        clear(standing)
+        standing[MUMMY_SEAT] = below(chance, table.frame.seats) if table.mummy < 0 else table.mummy
         deal(table.pawns, table.ground.duel, chance, standing[HELD : HELD + PAWNS])
         for pawn in range(PAWNS):
             standing[SEEN + pawn] = -1
@@ -180,10 +169,9 @@ def others_act(
     table: Table, known: MutableSequence[int], chance: MutableSequence[int], standing: MutableSequence[int]
 ) -> None:
     """Let chance play every seat that has no agent, until one that has owes a move."""
-    while not table.every and standing[AGENT] != FIRST and not standing[OVER]:
-        mask = table.mask
-        for action in range(len(mask)):
-            mask[action] = 0
+    while not table.frame.every and standing[AGENT] != FIRST and not standing[OVER]:
+        mask = table.frame.mask
+        clear(mask)
         allow(table, standing, standing[AGENT], mask)
         act(table, known, chance, standing, any_action(mask, chance))
 
@@ -271,13 +259,12 @@ def go_there(
     square: int,
 ) -> None:
     """Move the active pawn with a die. Rules: P13, P19."""
-    treasure, hand = table.ground.treasures[square], hand_of(position.active, table.ground.duel)
-    holds_card = treasure >= 0 and standing[HELD + hand] >> treasure & 1 != 0
-    if holds_card:
+    finds = holds_card(position.active, square, standing[HELD : HELD + PAWNS], table.ground)
+    if finds:
         standing[CHOSEN], standing[LEFT] = die, number_of(position.active, position.squares)
     else:
         announce(table, known, standing, position, die, -1)
-    follow(table, known, chance, standing, go(position, square, holds_card))
+    follow(table, known, chance, standing, go(position, square, finds))
 
 
 def announce(
@@ -338,7 +325,7 @@ def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
         standing = games.standings[game]
-        seat = standing[AGENT] if table.every else FIRST
+        seat = standing[AGENT] if table.frame.every else FIRST
         observe(table, games.sheets[game], standing, seat, planes[game])
         allow(table, standing, seat, masks[game])
 
@@ -347,14 +334,13 @@ def observe(
     table: Table, known: Sequence[int], standing: Sequence[int], seat: int, planes: MutableSequence[int]
 ) -> None:
     """What a seat sees; what hunters see and the mummy does not is asked for by role alone. Rules: P7, P8."""
-    size, position, hunts = table.size, position_of(standing), seat != standing[MUMMY_SEAT]
-    for place in range(len(table.blank)):
-        planes[place] = table.blank[place]
-    own = (seat - standing[MUMMY_SEAT] - 1) % table.seats
+    size, position, hunts = table.frame.size, position_of(standing), seat != standing[MUMMY_SEAT]
+    draw_board(table.frame, planes)
+    own = (seat - standing[MUMMY_SEAT] - 1) % table.frame.seats
     if hunts:
         draw_cards(table, standing[HELD + own], TURN_PLANES, planes)
     draw_cards(table, standing[SHOWN], TURN_PLANES + 1, planes)
-    planes[(TURN_PLANES + 2) * size + table.places[position.mummy]] = 1
+    planes[(TURN_PLANES + 2) * size + table.frame.places[position.mummy]] = 1
     hunting = position.phase < SPECIAL
     fact = TURN_FACTS
     fill_plane(0 if hunts else 1, fact, size, planes)
@@ -386,7 +372,7 @@ def observe_pawn(
     planes: MutableSequence[int],
 ) -> None:
     """What a seat knows of one pawn. While a hunter may show a card, the others do not see yet that it has moved."""
-    size, places, hunts = table.size, table.places, seat != standing[MUMMY_SEAT]
+    size, places, hunts = table.frame.size, table.frame.places, seat != standing[MUMMY_SEAT]
     owner, lives = seat_of(pawn, standing, table), number_of(pawn, position.lives)
     if lives and (hunts or standing[OVER]):
         undecided = position.phase == CARD and pawn == position.active and seat != owner
@@ -413,7 +399,7 @@ def draw_cards(table: Table, cards: int, plane: int, planes: MutableSequence[int
     """The squares of the treasures of these cards."""
     while cards:
         low = cards & -cards
-        planes[plane * table.size + table.places[table.lies[low.bit_length() - 1]]] = 1
+        planes[plane * table.frame.size + table.frame.places[table.lies[low.bit_length() - 1]]] = 1
         cards ^= low
 
 
@@ -424,7 +410,7 @@ def draw_set(some: Squares, table: Table, plane: int, planes: MutableSequence[in
         while rest:
             low = rest & -rest
             square = low.bit_length() - 1 + (table.maze.split if word else 0)
-            planes[plane * table.size + table.places[square]] = 1
+            planes[plane * table.frame.size + table.frame.places[square]] = 1
             rest ^= low
 
 

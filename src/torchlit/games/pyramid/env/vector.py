@@ -10,11 +10,10 @@ from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.arrays import EVERY_TREASURE, ground_of
 from torchlit.games.pyramid.env.deducing import PAIRS
 from torchlit.games.pyramid.env.layout import PyramidLayout
-from torchlit.games.pyramid.env.steps import Table, standing_of
+from torchlit.games.pyramid.env.steps import Table
 from torchlit.games.pyramid.kernel import PAWNS
 from torchlit.games.pyramid.text import board_from_text
-from torchlit.toolkits.envs.games import Games
-from torchlit.toolkits.envs.vector import GamesVector, ints
+from torchlit.toolkits.envs.vector import GamesVector, Laid, ints
 
 MUMMIES = {"hunter": -1, "mummy": 0}
 """The mummy's seat, by the agent's role: the last or the first."""
@@ -45,28 +44,19 @@ class PyramidVector(GamesVector):
         self._mummy, self._overlay = -1 if chosen is None else chosen, overlay
         super().__init__(num_envs, board, reward, autoreset_mode, seats, every_seat)
 
-    def lay_out(self, board: str) -> tuple[PyramidLayout, Table]:
+    def lay_out(self, board: str) -> Laid:
         layout, printed, duel = PyramidLayout(board, self.seats), board_from_text(board, "board"), self.seats == 2
         maze, ground = ground_of(printed, duel)
-        blank: Any = layout.blank().ravel()
         places: Any = np.array(layout.places, np.int64)
         lies: Any = np.array([printed.treasures[treasure] for treasure in EVERY_TREASURE], np.int64)
-        return layout, Table(
+        table = Table(
+            frame=self.frame(layout, places, layout.blank()),
             maze=maze,
             ground=ground,
-            seats=self.seats,
             pawns=2 if duel else self.seats - 1,
             mummy=self._mummy,
             overlay=self._overlay,
-            every=self.every_seat,
             lies=lies,
-            places=places,
-            blank=blank,
-            size=layout.rows * layout.columns,
             room=ints(4 * PAWNS * maze.squares),
-            mask=ints(layout.wait + 1),
         )
-
-    def sized(self, games: int) -> Games:
-        known = 2 * PAWNS + 2 * PAIRS * self._table.maze.squares
-        return Games(ints(games, known), ints(games, 4), ints(games, standing_of(self.seats)))
+        return Laid(layout, table, (2 * PAWNS + 2 * PAIRS * maze.squares,))

@@ -31,7 +31,18 @@ from torchlit.games.temple.kernel import (
     vanquished,
 )
 from torchlit.toolkits.compiler.chance import below
-from torchlit.toolkits.envs.games import Games, any_action, draw_squares, fill_plane, hand_round, show_sheets
+from torchlit.toolkits.envs.games import (
+    Frame,
+    Games,
+    any_action,
+    clear,
+    clear_game,
+    draw_board,
+    draw_squares,
+    fill_plane,
+    hand_round,
+    show_sheets,
+)
 
 ROLL, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4
 """The parts of a standing: the roll; solo, the square marked last; the seat that owes a mark, or made the last one;
@@ -49,23 +60,13 @@ number."""
 class Table(NamedTuple):
     """The board and the dice, and how an agent sees them."""
 
+    frame: Frame
     temple: Temple
     rolls: Rolls
     bits: Sequence[int]
     """The squares in the order of their actions …"""
     ranks: Sequence[int]
     """… and which of them each bit is."""
-    places: Sequence[int]
-    """Where each bit lies in a plane."""
-    blank: Sequence[int]
-    """The planes with the board alone …"""
-    size: int
-    """… each of this size."""
-    seats: int
-    every: bool
-    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
-    mask: MutableSequence[int]
-    """Room for what a seat without an agent may do."""
 
 
 def standing_of(seats: int) -> int:
@@ -75,18 +76,14 @@ def standing_of(seats: int) -> int:
 
 def at(part: int, seat: int, table: Table) -> int:
     """Where a standing has this part of a seat."""
-    return STARS + part * table.seats + seat
+    return STARS + part * table.frame.seats + seat
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
     """Begin these games anew, with empty sheets and the first roll. Rules: T3, T5, T6."""
     for game in which:
         sheets, standing = games.sheets[game], games.standings[game]
-        for row in range(2 * table.seats):
-            for number in range(MARKS):
-                sheets[row, number] = 0
-        for part in range(len(standing)):
-            standing[part] = 0
+        clear_game(sheets, standing)
         open_turn(table, games.chances[game], standing)
 
 
@@ -100,9 +97,9 @@ def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSeque
         standing[ROLL] = below(chance, len(table.rolls.marks))
         void = is_void(roll_of(table, standing), standing[at(FILLED, 0, table)], table.temple)
     standing[AGENT] = 0
-    for seat in range(table.seats):
+    for seat in range(table.frame.seats):
         standing[at(DEALT, seat, table)] = seat
-    if table.seats > 1 and roll_of(table, standing).marks == MUMMY:
+    if table.frame.seats > 1 and roll_of(table, standing).marks == MUMMY:
         hand_round(chance, standing[at(DEALT, 0, table) : at(DEALT + 1, 0, table)])
 
 
@@ -125,10 +122,9 @@ def step_games(table: Table, games: Games, actions: Sequence[int], allowed: Muta
         sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
         done = act(table, sheets, chance, standing, actions[game])
         allowed[game] = 1 if done else 0
-        while not table.every and standing[AGENT] and not standing[OVER]:
-            mask = table.mask
-            for action in range(len(mask)):
-                mask[action] = 0
+        while not table.frame.every and standing[AGENT] and not standing[OVER]:
+            mask = table.frame.mask
+            clear(mask)
             allow(table, standing, standing[AGENT], mask)
             act(table, sheets, chance, standing, any_action(mask, chance))
 
@@ -151,7 +147,7 @@ def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: Mutab
     if number:
         sheets[seat, number] |= bit
         standing[STARS + seat] = stars(sheets[seat], table.temple)
-    if seat + 1 < table.seats:
+    if seat + 1 < table.frame.seats:
         standing[AGENT] += 1
     else:
         close_turn(table, sheets, chance, standing)
@@ -160,7 +156,7 @@ def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: Mutab
 
 def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
     """Draw the mummies, show all sheets, and roll again unless the game ends. Rules: T6, T11, T12, T16, T23."""
-    seats, mummies = table.seats, roll_of(table, standing).marks == MUMMY
+    seats, mummies = table.frame.seats, roll_of(table, standing).marks == MUMMY
     for seat in range(seats):
         owner, bit = standing[at(DEALT, seat, table)], standing[at(MARKED, seat, table)]
         position = marked(Position(standing[at(FILLED, owner, table)], 0), bit, seats == 1)
@@ -181,16 +177,15 @@ def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
         standing = games.standings[game]
-        seat = standing[AGENT] if table.every else 0
+        seat = standing[AGENT] if table.frame.every else 0
         observe(table, games.sheets[game], standing, seat, planes[game])
         allow(table, standing, seat, masks[game])
 
 
 def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, planes: MutableSequence[int]) -> None:
     """What a seat sees: its own sheet, and those of the others as of the last closed turn. Ruling: TR3."""
-    size, seats, roll = table.size, table.seats, standing[ROLL]
-    for place in range(len(table.blank)):
-        planes[place] = table.blank[place]
+    size, seats, roll = table.frame.size, table.frame.seats, standing[ROLL]
+    draw_board(table.frame, planes)
     fill_plane(1, DICE_PLANES + roll // 36, size, planes)
     fill_plane(1, DICE_PLANES + 6 + roll // 6 % 6, size, planes)
     fill_plane(1, DICE_PLANES + 12 + roll % 6, size, planes)
@@ -205,7 +200,7 @@ def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, plane
 
 def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
     """What stands on a sheet. Rules: T14, T15."""
-    places, size = table.places, table.size
+    places, size = table.frame.places, table.frame.size
     for number in range(1, MARKS):
         draw_squares(sheet[number], places, (first + number - 1) * size, planes)
     crossed = vanquished(sheet[0], sheet[VANQUISHER], table.temple)

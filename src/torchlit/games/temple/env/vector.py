@@ -1,17 +1,14 @@
 """Many Temples at once, on the compiled simulator: Gymnasium's vector environment of `Temple-v0`."""
 
-from typing import Any
-
 from gymnasium.vector import AutoresetMode
 
 from torchlit.games.temple import GAME
 from torchlit.games.temple.arrays import all_rolls
 from torchlit.games.temple.env.layout import TempleLayout
-from torchlit.games.temple.env.steps import Table, standing_of
+from torchlit.games.temple.env.steps import Table
 from torchlit.games.temple.kernel import MARKS
 from torchlit.games.temple.scoring import LEVELS
-from torchlit.toolkits.envs.games import Games
-from torchlit.toolkits.envs.vector import Ends, GamesVector, Stars, ints, ranks_and_places
+from torchlit.toolkits.envs.vector import Ends, GamesVector, Laid, Stars, ranks_and_places
 
 BEST = LEVELS[0][1]
 """The stars with which a game alone is won. Rules: T24."""
@@ -34,22 +31,11 @@ class TempleVector(GamesVector):
     ) -> None:
         super().__init__(num_envs, board, reward, autoreset_mode, seats, every_seat)
 
-    def lay_out(self, board: str) -> tuple[TempleLayout, Table]:
+    def lay_out(self, board: str) -> Laid:
         layout = TempleLayout(board, self.seats)
-        blank: Any = layout.blank().ravel()
-        return layout, Table(
-            layout.board.temple,
-            all_rolls(),
-            *ranks_and_places(layout.board),
-            blank,
-            layout.rows * layout.columns,
-            self.seats,
-            self.every_seat,
-            ints(layout.wait + 1),
-        )
-
-    def sized(self, games: int) -> Games:
-        return Games(ints(games, 2 * self.seats, MARKS), ints(games, 4), ints(games, standing_of(self.seats)))
+        bits, ranks, places = ranks_and_places(layout.board)
+        frame = self.frame(layout, places, layout.blank())
+        return Laid(layout, Table(frame, layout.board.temple, all_rolls(), bits, ranks), (2 * self.seats, MARKS))
 
     def is_won(self, stars: Stars) -> Ends:
         return stars >= BEST

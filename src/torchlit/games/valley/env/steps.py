@@ -21,7 +21,6 @@ from torchlit.games.valley.kernel import (
     PENNY,
     PYRAMIDS,
     REVEALED,
-    SHEET,
     SNAKE,
     SNAKES,
     SOLO_TURNS,
@@ -49,7 +48,18 @@ from torchlit.games.valley.kernel import (
     uses_of,
 )
 from torchlit.games.valley.playouts import FACES, roll_dice
-from torchlit.toolkits.envs.games import Games, any_action, draw_squares, fill_plane, hand_round, show_sheets
+from torchlit.toolkits.envs.games import (
+    Frame,
+    Games,
+    any_action,
+    clear,
+    clear_game,
+    draw_board,
+    draw_squares,
+    fill_plane,
+    hand_round,
+    show_sheets,
+)
 
 TURN, ROLL, LEFT, BEGUN, SHOWN, STEPS, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """The parts of a standing: the turn and its roll; of the seat that owes a step, the dice left, whether one was used,
@@ -69,26 +79,16 @@ SHEET_LENGTH, SNAKE_PLANE, CROSSED_PLANE, KIND_PLANES, DUE_PLANE = 25, 18, 19, 2
 class Table(NamedTuple):
     """The board, and how an agent sees and names what is on it."""
 
+    frame: Frame
     ground: Ground
     bits: Sequence[int]
     """The squares in the order of their actions …"""
     ranks: Sequence[int]
     """… and which of them each bit is."""
-    places: Sequence[int]
-    """Where each bit lies in a plane."""
-    blank: Sequence[int]
-    """The planes with the board alone …"""
-    size: int
-    """… each of this size."""
     choices: Sequence[int]
     """The sets of dice in the order of their rows."""
     kinds: Sequence[int]
     """The first action of each kind of discovery, and the one after the last."""
-    seats: int
-    every: bool
-    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
-    mask: MutableSequence[int]
-    """Room for what a seat without an agent may do."""
 
 
 def standing_of(seats: int) -> int:
@@ -98,18 +98,14 @@ def standing_of(seats: int) -> int:
 
 def at(part: int, seat: int, table: Table) -> int:
     """Where a standing has this part of a seat."""
-    return STARS + part * table.seats + seat
+    return STARS + part * table.frame.seats + seat
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
     """Begin these games anew, with empty sheets and the first roll. Rules: V3, V4."""
     for game in which:
         sheets, standing = games.sheets[game], games.standings[game]
-        for row in range(2 * table.seats):
-            for place in range(SHEET):
-                sheets[row, place] = 0
-        for part in range(len(standing)):
-            standing[part] = 0
+        clear_game(sheets, standing)
         open_turn(table, games.chances[game], standing)
 
 
@@ -118,9 +114,9 @@ def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSeque
     standing[TURN] += 1
     standing[ROLL] = roll_dice(chance)
     if is_snake_turn(standing):
-        for seat in range(table.seats):
+        for seat in range(table.frame.seats):
             standing[at(DEALT, seat, table)] = seat
-        if table.seats > 1:
+        if table.frame.seats > 1:
             hand_round(chance, standing[at(DEALT, 0, table) : at(DEALT + 1, 0, table)])
     give_turn(standing, 0)
 
@@ -138,7 +134,7 @@ def give_turn(standing: MutableSequence[int], seat: int) -> None:
 
 def end_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
     """The seat has done its part; the last one closes the turn. Rules: V12."""
-    if standing[AGENT] + 1 < table.seats:
+    if standing[AGENT] + 1 < table.frame.seats:
         give_turn(standing, standing[AGENT] + 1)
     else:
         close_turn(table, sheets, chance, standing)
@@ -149,7 +145,7 @@ def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing
 
     Rules: V11, V12, V22, V28. Rulings: VR5, VR7.
     """
-    seats, valley, full = table.seats, table.ground.valley, False
+    seats, valley, full = table.frame.seats, table.ground.valley, False
     if is_snake_turn(standing):
         for seat in range(seats):
             owner = standing[at(DEALT, seat, table)]
@@ -183,10 +179,9 @@ def step_games(table: Table, games: Games, actions: Sequence[int], allowed: Muta
         sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
         done = act(table, sheets, chance, standing, actions[game])
         allowed[game] = 1 if done else 0
-        while not table.every and standing[AGENT] and not standing[OVER]:
-            mask = table.mask
-            for action in range(len(mask)):
-                mask[action] = 0
+        while not table.frame.every and standing[AGENT] and not standing[OVER]:
+            mask = table.frame.mask
+            clear(mask)
             allow(table, sheets, standing, standing[AGENT], mask)
             act(table, sheets, chance, standing, any_action(mask, chance))
 
@@ -238,7 +233,7 @@ def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: Mutab
 
 def snakes_for(table: Table, sheets: Any, standing: Sequence[int], seat: int) -> int:
     """Where a seat may draw its snake, on the sheet it was dealt as it was before the turn. Rules: V11, V27."""
-    dealt = table.seats + standing[at(DEALT, seat, table)]
+    dealt = table.frame.seats + standing[at(DEALT, seat, table)]
     return snake_squares(standing[LAST], sheets[dealt], table.ground.valley)
 
 
@@ -283,7 +278,7 @@ def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
         sheets, standing = games.sheets[game], games.standings[game]
-        seat = standing[AGENT] if table.every else 0
+        seat = standing[AGENT] if table.frame.every else 0
         observe(table, sheets, standing, seat, planes[game])
         allow(table, sheets, standing, seat, masks[game])
 
@@ -293,9 +288,8 @@ def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, plane
 
     Rules: V3, V11, V28. Ruling: VR7.
     """
-    size, seats, roll, left = table.size, table.seats, standing[ROLL], standing[LEFT]
-    for place in range(len(table.blank)):
-        planes[place] = table.blank[place]
+    size, seats, roll, left = table.frame.size, table.frame.seats, standing[ROLL], standing[LEFT]
+    draw_board(table.frame, planes)
     for die in range(DICE):
         fill_plane(1, DICE_PLANES + FACES * die + min(face_of(die, roll), FACES) - 1, size, planes)
         fill_plane(left >> die & 1, LEFT_PLANE + die, size, planes)
@@ -313,7 +307,7 @@ def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, plane
 
 def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
     """What stands on a sheet. Rules: V13 to V15."""
-    places, size = table.places, table.size
+    places, size = table.frame.places, table.frame.size
     for what in range(1, SNAKES):
         draw_squares(sheet[what], places, (first + what - 1) * size, planes)
     draw_squares(live_snakes(sheet), places, (first + SNAKE_PLANE) * size, planes)
