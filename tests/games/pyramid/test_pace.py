@@ -79,8 +79,12 @@ async def news(player: Player) -> AsyncIterator[Json]:
     """Whatever everybody sees until this player owes a move: the turn before it."""
     while not player.is_over and player.task is None:
         before = player.parts["turn"]
-        await player.until(lambda player, before=before: player.parts["turn"] != before)
+        await until_other_than(player, before)
         yield before
+
+
+async def until_other_than(player: Player, turn: Json) -> None:
+    await player.until(lambda player: player.parts["turn"] != turn)
 
 
 async def test_the_mummys_steps_are_seen_one_by_one(server: Server, tmp_path: Path) -> None:
