@@ -25,11 +25,11 @@ play: setup
 setup: .venv/installed
 
 ## make test     all checks and all tests
-test: setup .venv/dev build/bench web/node_modules/.package-lock.json
+test: setup .venv/dev web/node_modules/.package-lock.json
 	@$(BIN)/python scripts/test.py
 
 ## make soak     all checks and all tests, exhaustive ones included, for an hour without you
-soak: setup .venv/dev build/bench build/learn web/node_modules/.package-lock.json
+soak: setup .venv/dev build/learn web/node_modules/.package-lock.json
 	@$(BIN)/python scripts/test.py --soak
 
 ## make format   format Python and the client
@@ -96,7 +96,7 @@ INSTALL = again=$$(test ! -e $@.begun || echo --reinstall) && touch $@.begun && 
 build/bench: requirements-bench.lock | .venv/dev
 	@echo "Installing OpenSpiel and other projects' games, to test and measure ours beside them …"
 	@rm -rf $@
-	@$(UV) pip install --quiet --target $@ -r requirements-bench.lock || echo "They cannot be had: going on without."
+	@UV_COMPILE_BYTECODE=0 $(UV) pip install --quiet --target $@ -r requirements-bench.lock || echo "They cannot be had: going on without."
 
 build/learn: pyproject.toml | .venv/dev
 	@echo "Installing PyTorch and other people's agents, which learn from the examples …"

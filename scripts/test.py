@@ -1,7 +1,7 @@
 """Runs all checks and all tests, and says where the time went: `make test` and `make soak`.
 
-The checks run side by side, each on a core of its own; the tests of Python and then those in the browser use all cores.
-What fails is shown whole. After a failed check the tests are not begun.
+The checks run side by side, each on a core of its own. Then the tests of Python, which often wait for something, run
+beside those in the browser, which seldom do. What fails is shown whole. After a failed check the tests are not begun.
 """
 
 import os
@@ -14,6 +14,7 @@ import uuid
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
@@ -24,6 +25,7 @@ RUN = "TORCHLIT_TEST_RUN"
 """The environment variable that every process of this run inherits, as in `tests/processes.py`."""
 
 CHECKS = {
+    "other projects' games": [["make", "build/bench"]],
     "types of Python": [["mypy"]],
     "tests of the client": [["npm", "run", "--silent", "test", "--", "--reporter", "dot"]],
     "compiling the games": [["python", "-m", "torchlit.arena.warming"]],
@@ -34,7 +36,7 @@ CHECKS = {
     "style of Python": [["ruff", "check"]],
     "format of Python": [["ruff", "format", "--check"]],
 }
-"""What is checked before the tests, the longest first. Of two commands the second reads what the first writes."""
+"""What is done before the tests, the longest first. Of two commands the second reads what the first writes."""
 PYTEST = ["pytest", "-n", "auto", "--dist", "worksteal", "--durations", "15"]
 NOTHING = subprocess.DEVNULL
 EVERYTHING = ["-m", "soak or not soak"]
@@ -59,17 +61,23 @@ def main(arguments: Sequence[str]) -> int:
     os.environ[RUN] = run = str(uuid.uuid4())
     os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ['PATH']}"
     os.environ[SOAK] = "1" if soak else ""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes share what the first of them reads
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     parts: list[Part] = []
     try:
-        with ThreadPoolExecutor(max(2, os.cpu_count() or 2)) as lanes:
-            parts += lanes.map(checked, CHECKS)
+        with ThreadPoolExecutor(max(2, os.cpu_count() or 2) + 1) as lanes:  # one of them waits for the network
+            parts += lanes.map(lambda name: beside(name, CHECKS[name]), CHECKS)
         browser = chromium() if all(part.ok for part in parts) else ""
         if browser and servers():
-            everything = EVERYTHING if soak else []
-            parts.append(live("tests of Python", [*PYTEST, *everything]))
             os.environ["TORCHLIT_CHROMIUM"] = browser
-            parts.append(live("tests in the browser", [*PYTEST, *everything, "tests/e2e"]))
+            pytest = [*PYTEST, *EVERYTHING] if soak else PYTEST
+            in_browser = Thread(  # it ends with this process
+                target=lambda: parts.append(beside("tests in the browser", [[*pytest, "tests/e2e"]], always=True)),
+                daemon=True,
+            )
+            in_browser.start()
+            parts.append(live("tests of Python", pytest))
+            in_browser.join()
     finally:
         alone = subprocess.run([BIN / "python", "-m", "tests.processes", run]).returncode == 0
     print(f"\n{'':6}  {'':24} {'time':>8} {'processor':>10}")
@@ -77,18 +85,18 @@ def main(arguments: Sequence[str]) -> int:
     return 0 if len(parts) == len(CHECKS) + 2 and alone and all(part.ok for part in parts) else 1
 
 
-def checked(name: str) -> Part:
-    """Run a check beside others; what it says is kept together, and shown only when it fails."""
+def beside(name: str, commands: list[list[str]], always: bool = False) -> Part:
+    """Run something beside other things; what it says is kept together, and shown when it fails, or always."""
     with tempfile.TemporaryFile() as said:
-        part = timed(name, CHECKS[name], said.fileno())
+        part = timed(name, commands, said.fileno())
         said.seek(0)
-        text = "" if part.ok else said.read().decode(errors="replace")
+        text = "" if part.ok and not always else f"\n{name}:\n{said.read().decode(errors='replace')}"
     print(f"{text}{part}", flush=True)
     return part
 
 
 def live(name: str, command: list[str]) -> Part:
-    """Run tests alone; what they say is shown as it comes."""
+    """Run tests; what they say is shown as it comes."""
     print(f"\n{name}: {' '.join(command)}", flush=True)
     return timed(name, [command], None)
 

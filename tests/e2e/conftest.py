@@ -33,9 +33,20 @@ PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)
 TABLET = ViewportSize(width=820, height=1180)
 DESKTOP = ViewportSize(width=1440, height=900)
+BLANK = "about:blank"
+"""For somebody who goes elsewhere at once, so that no start page is drawn first."""
 PATIENCE = 30_000
 """Milliseconds after which a page that does not react is broken, even on a busy machine."""
 expect.set_options(timeout=PATIENCE)
+PLAIN = """{
+    const plain = new CSSStyleSheet();
+    const [grain, shadow] = ['none !important', '0 0 #0000 !important'];
+    plain.replaceSync(`:root {
+        --desk-grain: ${grain}; --paper-grain: ${grain}; --shadow: ${shadow}; --shadow-small: ${shadow};
+    }`);
+    document.adoptedStyleSheets.push(plain);
+}"""
+"""Paper without grain and shadow, which take as long to draw as all the rest. On one colour, axe can judge contrast."""
 
 
 @pytest.fixture(scope="session")
@@ -108,13 +119,19 @@ Someone = Callable[..., Page]
 def someone(browser: Browser, server: str) -> Iterator[Someone]:
     """Opens the app for one more person, on a device of their own. Any error in a page fails the test.
 
-    The device knows a name from an earlier visit, unless a stranger comes.
+    The device knows a name from an earlier visit, unless a stranger comes. Only with `pretty` is everything drawn.
     """
     contexts, problems = [], []
 
     known = {"origins": [{"origin": server, "localStorage": [{"name": "torchlit.initials", "value": "AB"}]}]}
 
-    def arrives(path: str = "/", viewport: ViewportSize | None = None, stranger: bool = False, **device: Any) -> Page:
+    def arrives(
+        path: str = "/",
+        viewport: ViewportSize | None = None,
+        stranger: bool = False,
+        pretty: bool = False,
+        **device: Any,
+    ) -> Page:
         device.setdefault("locale", "en-GB")
         device.setdefault("reduced_motion", "reduce")
         if not stranger:
@@ -122,6 +139,8 @@ def someone(browser: Browser, server: str) -> Iterator[Someone]:
         context = browser.new_context(base_url=server, viewport=viewport or DESKTOP, **device)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        if not pretty:
+            context.add_init_script(PLAIN)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda message: problems.append(message.text) if is_problem(message) else None)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import gallery, moments, pyramid
-from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
+from tests.e2e.conftest import BLANK, DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.gallery import ANALYSIS
 from tests.e2e.people import open_table, take_seat, turn_of, wait_for_turn
 from tests.e2e.planting import Planter
@@ -54,7 +54,7 @@ def test_after_a_solo_game_the_coach_shows_what_could_have_been_better(someone: 
 
 def test_the_coach_is_there_for_everyone(someone: Someone, planted: Planter) -> None:
     """On phone and desktop, in every light and language, by keyboard and to axe."""
-    page = someone(viewport=PHONE, color_scheme="dark")
+    page = someone(BLANK, viewport=PHONE, color_scheme="dark")
     gallery.coach(page, planted)
     for viewport in (PHONE, DESKTOP):
         page.set_viewport_size(viewport)
@@ -136,7 +136,7 @@ def test_a_hint_for_a_whole_turn_in_the_valley(someone: Someone, planted: Plante
 
 def test_the_coach_weighs_the_choices_of_hunters_and_of_the_mummy(someone: Someone, planted: Planter) -> None:
     """One game from both sides: figures, the curve, reasons, drawings, every choice, and the notes of the replay."""
-    hunter = someone(viewport=PHONE)
+    hunter = someone(BLANK, viewport=PHONE)
     gallery.pyramid_end(hunter, planted)
     mummy = someone(planted.always("PYEN2345", game="pyramid", board="tomb", at=pyramid.hunter_has_won)[1])
     for page, fact, size in ((hunter, "risk", DESKTOP), (mummy, "chance of meeting somebody", SMALL_PHONE)):

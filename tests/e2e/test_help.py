@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import gallery, moments, pyramid
-from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
+from tests.e2e.conftest import BLANK, DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.planting import Moment, Planter
 from tests.e2e.screens import check_at, english_words, no_sideways_scroll, resize
 
@@ -190,7 +190,7 @@ COVERED = """() => [...document.querySelectorAll('[data-square]')].filter((squar
 def test_the_corners_of_the_pyramid_explain_themselves_to_a_finger_and_by_keyboard(
     someone: Someone, planted: Planter
 ) -> None:
-    page = someone(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = someone(BLANK, viewport=PHONE, has_touch=True, is_mobile=True)
     gallery.hunter(page, planted)
     explained = page.get_by_role("dialog")
     for size in (SMALL_PHONE, PHONE):

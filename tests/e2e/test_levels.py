@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
+from tests.e2e.conftest import BLANK, DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.people import TEMPLE, VALLEY, card_of, open_table
 from tests.e2e.screens import check_at, no_sideways_scroll
 
@@ -90,7 +90,7 @@ def test_the_bots_of_the_pyramid_play_on_the_level_that_was_chosen(someone: Some
 
 
 def test_a_tinkerers_bot_is_shown_with_its_name_though_nobody_is_offered_it(someone: Someone) -> None:
-    page = someone()
+    page = someone(BLANK)
     body = {"game": "temple", "board": "stairs", "initials": "HK", "others": [{"bot": "greedy"}, {"bot": "random"}]}
     seated = page.request.post("/api/tables", data=body).json()
     page.goto(f"/t/{seated['code']}")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Someone
+from tests.e2e.conftest import BLANK, PHONE, Someone
 from tests.e2e.people import OPEN, wait_for_turn
 from tests.e2e.planting import Planter
 from tests.e2e.temple import choose, confirm, fifth_turn, last_square
@@ -31,7 +31,7 @@ def rolling(page: Page) -> int:
 
 def test_dice_roll_until_something_is_pressed_and_keep_nobody_from_playing(someone: Someone, planted: Planter) -> None:
     (link,) = planted("HK", at=fifth_turn, game="temple", board="stairs")
-    page = someone(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
+    page = someone(BLANK, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
     page.add_init_script(SLOW_MOTION)
     page.goto(link)
     wait_for_turn(page)
@@ -69,7 +69,7 @@ def test_dice_roll_until_something_is_pressed_and_keep_nobody_from_playing(someo
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_the_count_ends_in_a_stamp_which_is_told_once(someone: Someone, planted: Planter, motion: str) -> None:
     (link,) = planted("HK", at=last_square, game="temple", board="stairs")
-    page = someone(viewport=PHONE, reduced_motion=motion)
+    page = someone(BLANK, viewport=PHONE, reduced_motion=motion)
     page.add_init_script(SLOW_MOTION)
     page.goto(link)
     wait_for_turn(page)

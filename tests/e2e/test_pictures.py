@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.e2e import gallery, pictures
-from tests.e2e.conftest import DESKTOP, PHONE, Someone
+from tests.e2e.conftest import BLANK, DESKTOP, PHONE, Someone
 from tests.e2e.planting import Planter
 from tests.e2e.screens import resize
 
@@ -58,7 +58,7 @@ def leave_out_the_day(page: Page) -> None:
 @pytest.mark.usefixtures("same_chromium")
 @pytest.mark.parametrize("name", gallery.SCREENS)
 def test_a_screen_looks_like_its_pictures(someone: Someone, planted: Planter, name: str) -> None:
-    page = someone(stranger=True)
+    page = someone(BLANK, stranger=True, pretty=True)
     offer_pictured_games(page)
     leave_out_the_day(page)
     gallery.SCREENS[name](page, planted)
@@ -101,7 +101,7 @@ WEAR = """async css => {
 
 
 def test_a_shifted_a_missing_and_a_cut_part_are_found(someone: Someone, planted: Planter, tmp_path: Path) -> None:
-    page = someone(viewport=PHONE)
+    page = someone(BLANK, viewport=PHONE, pretty=True)
     gallery.temple(page, planted)
     for theme in THEMES:
         pictures.keep(pictures.take(page), tmp_path / f"{theme}.webp")

@@ -11,11 +11,16 @@ from tests.e2e.conftest import Someone
 from tests.e2e.people import open_squares
 from tests.e2e.planting import Moment, Planter
 from tests.e2e.pyramid import hunter_has_rolled, mummy_walks, square_of
+from tests.e2e.screens import SOAK
 from torchlit.games.registry import game_named
 from torchlit.games.temple.state import State as Temple
 
-SIZES = [(360, 640), (390, 844), (820, 1180), (1024, 768), (1440, 900), (1920, 1080)]
-UPRIGHT_AND_LYING = [ViewportSize(width=width, height=height) for size in SIZES for width, height in (size, size[::-1])]
+SIZES = [
+    ViewportSize(width=width, height=height)
+    for size in [(360, 640), (844, 390), (820, 1180), (1024, 768), (1440, 900), (1920, 1080)]
+    for width, height in ((size, size[::-1]) if SOAK else (size,))
+]
+"""In `make soak`, each is turned by a quarter as well."""
 SAMPLE = 3
 """How many dice or chips are pressed for real at each size."""
 
@@ -48,7 +53,7 @@ SEATS = [
 def test_a_press_on_a_drawn_square_chooses_that_square(someone: Someone, planted: Planter, seat: Seat) -> None:
     page = someone(link_of(planted, seat))
     is_open = open_after(page)
-    for size, corner in zip(UPRIGHT_AND_LYING, cycle(drawn.CORNERS[1:]), strict=False):
+    for size, corner in zip(SIZES, cycle(drawn.CORNERS[1:]), strict=False):
         drawn.resize(page, size)
         squares = drawn.squares(page)
         assert {square.name for square in squares} == named(page), size
@@ -93,7 +98,7 @@ PRESSED = {
 def test_a_press_on_drawn_dice_and_chips_chooses_them(someone: Someone, planted: Planter, seat: Seat) -> None:
     page = someone(link_of(planted, seat))
     open_after(page)
-    for size in UPRIGHT_AND_LYING:
+    for size in SIZES:
         drawn.resize(page, size)
         for css in (DICE, CHIPS, CARDS, "main .button"):
             assert drawn.covered(page, css) == [], size
@@ -111,7 +116,7 @@ def test_a_card_under_the_pointer_shows_where_its_treasure_lies(someone: Someone
     open_after(page)
     _, colour, symbol = (page.locator(CARDS).first.get_attribute("data-testid") or "").split("-")
     lies_on = square_of(game_named("pyramid").boards["tomb"], {"colour": colour, "symbol": symbol})
-    for size in UPRIGHT_AND_LYING:
+    for size in SIZES:
         drawn.resize(page, size)
         where = {square.name: square for square in drawn.squares(page)}
         card = drawn.part(page.locator(CARDS).first)

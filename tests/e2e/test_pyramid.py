@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, SMALL_PHONE, Someone
+from tests.e2e.conftest import BLANK, DESKTOP, PHONE, SMALL_PHONE, Someone
 from tests.e2e.people import card_of, take_seat
 from tests.e2e.planting import Planter
 from tests.e2e.pyramid import (
@@ -45,7 +45,10 @@ def test_a_mummy_and_two_hunters_play_and_the_mummys_device_knows_nothing_it_may
     mummy.page.get_by_role("button", name="Open the table").click()
     mummy.page.wait_for_url("**/t/*")
     path = "/t/" + mummy.page.url.rsplit("/", 1)[1]
-    hunters = [Player(someone(), path), Player(someone(viewport=PHONE, has_touch=True, is_mobile=True), path)]
+    hunters = [
+        Player(someone(BLANK), path),
+        Player(someone(BLANK, viewport=PHONE, has_touch=True, is_mobile=True), path),
+    ]
     for hunter, initials in zip(hunters, ("HA", "HB"), strict=True):
         take_seat(hunter.page, initials)
     kept = kept_by(mummy.page)
@@ -136,7 +139,7 @@ def nothing_was_told(mummy: Player, hunters: list[Player]) -> None:
 @pytest.mark.parametrize("choice", ["keep-card", "show-card"])
 def test_a_card_is_the_mummys_to_know_only_when_it_is_shown(someone: Someone, planted: Planter, choice: str) -> None:
     links = planted(*ROUND[:3], at=hunter_may_show, within=300, board="tomb", game="pyramid", mummy=1)
-    hunter, mummy = Player(someone(), links[0]), Player(someone(), links[1])
+    hunter, mummy = Player(someone(BLANK), links[0]), Player(someone(BLANK), links[1])
     hunter.wait_for_turn()
     mummy.until(lambda: "own" in mummy.parts)
     expect(mummy.page.locator("[data-square]").first).to_be_visible()
@@ -253,7 +256,7 @@ MOMENTS = pytest.mark.parametrize(
 @MOMENTS
 def test_a_turn_in_the_pyramid_fits_on_phones(someone: Someone, planted: Planter, at: Any, mummy: int) -> None:
     link, *_ = planted(*ROUND, at=at, within=300, board="labyrinth", game="pyramid", mummy=mummy)
-    player = Player(someone(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2), link)
+    player = Player(someone(BLANK, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2), link)
     player.wait_for_turn()
     hunter = player.page.get_by_test_id("hunter-1").get_by_role("button")
     for viewport in (PHONE, SMALL_PHONE):

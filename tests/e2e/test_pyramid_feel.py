@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Someone
+from tests.e2e.conftest import BLANK, PHONE, Someone
 from tests.e2e.planting import Planter
 from tests.e2e.pyramid import Player, hunter_has_rolled, hunter_is_ready, mummy_can_catch
 from torchlit.games.pyramid.text import board_from_text
@@ -39,9 +39,9 @@ def heard(page: Page) -> list[str]:
 
 def test_sounds_wait_until_they_are_wanted_and_for_the_first_press(someone: Someone, planted: Planter) -> None:
     links = planted("HK", "ZM", "PQ", at=hunter_is_ready, board="tomb", game="pyramid", mummy=1)
-    page = someone()
+    page = someone(BLANK)
     page.add_init_script(LISTEN)
-    listener, hunter = Player(page, links[2]), Player(someone(), links[0])
+    listener, hunter = Player(page, links[2]), Player(someone(BLANK), links[0])
     hunter.wait_for_turn()
     listener.until(lambda: "own" in listener.parts)
 
@@ -76,7 +76,7 @@ def test_sounds_wait_until_they_are_wanted_and_for_the_first_press(someone: Some
 
 def test_a_finger_beside_an_open_square_means_that_square(someone: Someone, planted: Planter) -> None:
     link, *_ = planted("HK", "ZM", at=hunter_has_rolled, within=300, board="tomb", game="pyramid", mummy=1)
-    hunter = Player(someone(viewport=PHONE, has_touch=True, is_mobile=True), link)
+    hunter = Player(someone(BLANK, viewport=PHONE, has_touch=True, is_mobile=True), link)
     hunter.wait_for_turn()
     assert hunter.task is not None
     names = board_from_text(hunter.parts["table"]["board"]["text"], "board").names

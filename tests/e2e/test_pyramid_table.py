@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Someone
+from tests.e2e.conftest import BLANK, Someone
 from tests.e2e.planting import Planter
 from tests.e2e.pyramid import KeyboardPlayer, Player, hunter_has_rolled, hunter_is_ready, over, within
 from torchlit.table.log import from_lines
@@ -17,7 +17,7 @@ PAWNS = "main .pawn"
 def test_a_duel_is_played_by_keyboard_alone(someone: Someone, planted: Planter) -> None:
     """One player is both hunters, with ten cards; the mummy needs three tokens (P26)."""
     links = planted("HK", "ZM", at=hunter_is_ready, board="tomb", game="pyramid", mummy=1)
-    hunter, mummy = (KeyboardPlayer(someone(), link) for link in links)
+    hunter, mummy = (KeyboardPlayer(someone(BLANK), link) for link in links)
     hunter.wait_for_turn()
     for pawn in (0, 1):
         expect(hunter.page.get_by_test_id(f"hunter-{pawn}")).to_contain_text(f"HK {pawn + 1}")
@@ -49,7 +49,7 @@ def test_a_watcher_sees_what_the_mummy_sees_unless_the_host_allows_more(
         "HK", "ZM", "PQ", at=hunter_has_rolled, within=300, board="tomb", game="pyramid",
         mummy=1, grace=0, open_to_watchers=is_open,
     )  # fmt: skip
-    hunter, watcher = Player(someone(), links[0]), Player(someone(), links[0].split("#")[0])
+    hunter, watcher = Player(someone(BLANK), links[0]), Player(someone(BLANK), links[0].split("#")[0])
     hunter.wait_for_turn()
     watcher.until(lambda: "turn" in watcher.parts)
     assert watcher.parts["you"] is None

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Someone
+from tests.e2e.conftest import BLANK, Someone
 from tests.e2e.keyboard import tab_to_test_id
 from tests.e2e.planting import Moment, Planter
 from tests.e2e.pyramid import Player, hunter_is_ready, hunter_may_show, last_catch, mummy_walks
@@ -33,7 +33,7 @@ def test_a_square_that_cannot_be_entered_now_says_why(
 
 def test_after_a_roll_the_keyboard_goes_on_with_the_dice(someone: Someone, planted: Planter) -> None:
     link, *_ = planted(*ROUND, at=hunter_is_ready, board="tomb", game="pyramid", mummy=1)
-    player = Player(someone(), link)
+    player = Player(someone(BLANK), link)
     player.wait_for_turn()
     page, task = player.page, player.task
     assert task is not None
@@ -73,7 +73,7 @@ def test_the_end_is_the_same_on_the_board_and_in_the_list_and_no_pawn_hides_the_
 ) -> None:
     links = planted(*ROUND, at=last_catch, within=1000, board="tomb", game="pyramid", mummy=0)
     mummy = Player(someone(reduced_motion="no-preference"), links[0])
-    hunter = Player(someone(), links[1])
+    hunter = Player(someone(BLANK), links[1])
     mummy.wait_for_turn()
     hunter.until(lambda: "own" in hunter.parts)
     assert mummy.task is not None

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import PHONE, Someone
+from tests.e2e.conftest import BLANK, PHONE, Someone
 from tests.e2e.people import open_table, take_seat, wait_for_turn
 from tests.e2e.temple import choose
 from tests.e2e.test_pyramid_feel import LISTEN, heard
@@ -41,7 +41,7 @@ def test_a_reaction_is_shown_beside_its_seat_and_the_host_can_turn_them_off(some
 
 
 def test_whoever_turns_on_the_sound_hears_their_pencil_and_the_next_dice(someone: Someone) -> None:
-    page = someone()
+    page = someone(BLANK)
     page.add_init_script(LISTEN)
     page.goto("/")
     page.get_by_role("region", name="The Temple").get_by_role("button", name="Play solo").click()

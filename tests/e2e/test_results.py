@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.conftest import DESKTOP, SMALL_PHONE, Someone
+from tests.e2e.conftest import BLANK, DESKTOP, SMALL_PHONE, Someone
 from tests.e2e.gallery import is_over
 from tests.e2e.people import wait_for_turn
 from tests.e2e.planting import Planter
@@ -62,7 +62,7 @@ def test_a_daily_is_shared_as_squares_without_dice_and_as_a_picture(someone: Som
 def test_where_a_page_may_not_copy_the_text_is_selected_and_the_picture_saved(
     someone: Someone, planted: Planter
 ) -> None:
-    page = someone(viewport=SMALL_PHONE)
+    page = someone(BLANK, viewport=SMALL_PHONE)
     page.add_init_script(NO_RIGHTS)
     page.goto(planted("HK", at=is_over)[0])
     text = shared_text(page)
@@ -76,7 +76,7 @@ def test_where_a_page_may_not_copy_the_text_is_selected_and_the_picture_saved(
 
 
 def test_the_notebook_has_a_calendar_of_daily_expeditions(someone: Someone, planted: Planter) -> None:
-    page = someone(viewport=DESKTOP, timezone_id="America/Los_Angeles")
+    page = someone(BLANK, viewport=DESKTOP, timezone_id="America/Los_Angeles")
     stars = []
     for day in ("2026-10-31", "2026-11-03"):
         page.goto(planted("HK", **of_a_day(day))[0])

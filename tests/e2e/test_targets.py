@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.conftest import PHONE, SMALL_PHONE, Someone
+from tests.e2e.conftest import BLANK, PHONE, SMALL_PHONE, Someone
 from tests.e2e.gallery import SCREENS
 from tests.e2e.planting import Planter
 from tests.e2e.screens import resize
@@ -40,7 +40,7 @@ SMALL = """([css, least, explained]) => {
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_whatever_a_finger_touches_is_large_enough(someone: Someone, planted: Planter, name: str) -> None:
-    page = someone(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = someone(BLANK, viewport=PHONE, has_touch=True, is_mobile=True)
     SCREENS[name](page, planted)
     for size in (PHONE, SMALL_PHONE):
         resize(page, size)
@@ -51,7 +51,7 @@ def test_whatever_a_finger_touches_is_large_enough(someone: Someone, planted: Pl
 def test_the_lines_of_the_valleys_score_are_as_wide_as_a_finger_where_there_is_room(
     someone: Someone, planted: Planter
 ) -> None:
-    page = someone(viewport=PHONE)
+    page = someone(BLANK, viewport=PHONE)
     SCREENS["valley"](page, planted)
     boxes = [box for line in page.locator("[data-row] button").all() if (box := line.bounding_box())]
     assert len(boxes) == 10
