@@ -89,9 +89,9 @@ def test_a_rematch_shows_the_earlier_sheet_at_the_same_turn(someone: Someone, pl
     page = someone(planted("Ada", at=is_over, game="temple", board="tiny", text=TINY)[0])
     before = total(page)
     page.get_by_test_id("end-same-dice").click()
-    wait_for_turn(page)
     sheet = page.get_by_test_id("earlier-sheet")
-    expect(sheet).to_contain_text(f"Last time you reached {before}.")
+    expect(sheet).to_contain_text(f"Last time you reached {before}.")  # the page of the end has gone
+    wait_for_turn(page)
     choose(page)
     confirm(page)
     wait_for_turn(page)

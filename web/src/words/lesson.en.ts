@@ -2,7 +2,7 @@
 export const lessonEn = {
 	guidedGame: 'Guided game',
 	'board-lesson': 'Guided game',
-	lessonOffer: 'New here? Learn it by playing it, in about three minutes:',
+	lessonOffer: 'New here? Learn as you play, in about three minutes:',
 	lessonOfferAgain: 'How to play:',
 	lessonNext: 'Next',
 	lessonSkip: 'Skip the lesson',
