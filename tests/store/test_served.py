@@ -91,14 +91,13 @@ async def test_a_file_that_is_lost_during_a_commit_is_noticed_before_the_answer(
     file: Path, store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from torchlit.store import sql
-
-    write_all = sql._write_all
+    from torchlit.store.commits import write_all
 
     def write_and_lose(*args: object) -> None:
         write_all(*args)  # type: ignore[arg-type]
         delete(file)
 
-    monkeypatch.setattr(sql, "_write_all", write_and_lose)
+    monkeypatch.setattr(sql, "write_all", write_and_lose)
     with pytest.raises(StoreError) as refused:
         await store.append("ABC", Place(0), [b"1"])
     assert refused.value.why == "file-gone"

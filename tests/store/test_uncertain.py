@@ -9,6 +9,7 @@ from tests.lines import Line
 from tests.servers import Postgres
 from torchlit.errors import StaleMoveError, StoreError, UncertainError
 from torchlit.store import postgres, sql
+from torchlit.store.commits import LONGER_LOG
 from torchlit.store.protocol import Place, Stored
 from torchlit.store.sql import SqlStore
 
@@ -97,7 +98,7 @@ async def test_a_writer_that_hangs_in_a_transaction_stops_nobody_for_long(
     monkeypatch.setattr(postgres, "IDLE_FOR", 1)
     engine = sql.engine_for(postgres_server.url(store._url.rpartition("/")[2]), bounded=True)
     with engine.connect() as hanging:
-        hanging.execute(sql.LONGER_LOG, {"table": "ABC", "old_length": 1, "new_length": 2})
+        hanging.execute(LONGER_LOG, {"table": "ABC", "old_length": 1, "new_length": 2})
         await store.append("ABC", Place(1), [b"2"])
         hanging.invalidate()
     engine.dispose()

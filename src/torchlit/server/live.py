@@ -225,11 +225,12 @@ class LiveTable:
 
     def ask(self, connection: Connection, message: messages.ClientMessage) -> None:
         """Do what a connection asks, or raise a TorchlitError and change nothing. The answer follows."""
-        if not isinstance(message, messages.Hello):
-            self.check_not_sealed()
         if isinstance(message, messages.MakeMove):  # nearly always
             self._move(connection, message)
-        elif isinstance(message, HOSTING) and message.id in self.record.asked:
+            return
+        if not isinstance(message, messages.Hello):
+            self.check_not_sealed()
+        if isinstance(message, HOSTING) and message.id in self.record.asked:
             connection.answer(messages.Done(message.id))
             connection.wake()
         else:
@@ -434,6 +435,7 @@ class LiveTable:
         """The position with everything taken so far; a NotStartedError in the lobby."""
         position = self._writing.newest.position
         if position is None:
+            self.check_not_sealed()
             raise NotStartedError("not-started", "the game has not started yet")
         return position
 
@@ -534,6 +536,7 @@ class LiveTable:
         """Look up which seats the connections hold by now."""
         for connection in self.showing.connections:
             self._seat(connection)
+        self.showing.people_changed()
 
     def _seat(self, connection: Connection) -> None:
         connection.seat = seats.seat_of(self.record, connection.key)

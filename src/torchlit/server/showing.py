@@ -133,7 +133,10 @@ class Showing:
         self._moment = moment
         self._game = game_named(moment.record.game)
         self._views = self._game.json_views
+        self._here: frozenset[int] | None = None
         self._parts: dict[str, bytes] = {}
+        self._common: list[tuple[str, bytes]] | None = None
+        """The parts that are the same for everybody, with their names; None when one of them has changed."""
         self._own: dict[int, bytes] = {}
         self._changing = Changing()
         self._history = history
@@ -145,9 +148,11 @@ class Showing:
         self._later: asyncio.TimerHandle | None = None
 
     @property
-    def here(self) -> set[int]:
+    def here(self) -> frozenset[int]:
         """The seats whose people are connected, to this process or to another."""
-        return self.seats_here.union(*(guests.seats for guests in self.elsewhere))
+        if self._here is None:
+            self._here = frozenset(self.seats_here.union(*(guests.seats for guests in self.elsewhere)))
+        return self._here
 
     @property
     def seats_here(self) -> set[int]:
@@ -170,14 +175,14 @@ class Showing:
         if turned:
             self._keep_turn()
         if turned or before.record.seats != moment.record.seats:
-            self._parts.pop("closed", None)
+            self._change("closed")
             self._own.clear()
         if rearranged:
-            self._parts.pop("table", None)
-        self._parts.pop("turn", None)
+            self._change("table")
+        self._change("turn")
         if not self._game.moves_are_private:
             self._own.clear()
-            self._parts.pop("open", None)
+            self._change("open")
         for seat in movers:
             self._own.pop(seat, None)
         self._spread(urgent=turned or rearranged)
@@ -197,13 +202,20 @@ class Showing:
         self._earlier.clear()
         self._streams = {seat: self._new_stream(seat, old.end + 1) for seat, old in self._streams.items()}
         self._parts.clear()
+        self._common = None
         self._own.clear()
         self._spread(urgent=True)
 
     def people_changed(self) -> None:
         """Show who is there now."""
-        self._parts.pop("table", None)
+        self._here = None
+        self._change("table")
         self._spread(urgent=False)
+
+    def _change(self, name: str) -> None:
+        """Write this part anew when it is next needed."""
+        self._parts.pop(name, None)
+        self._common = None
 
     def react(self, seat: int, kind: messages.ReactionKind) -> None:
         """Show a reaction to those who want to see some."""
@@ -240,20 +252,20 @@ class Showing:
     def news_for(self, connection: Connection) -> bytes | None:
         """An update with every part that this connection has not been sent; None when there is none."""
         events = self._events_for(connection) if connection.wants_events else None
-        news = []
+        news, sent = [], connection.sent
         for name, part in self._parts_for(connection):
-            before = connection.sent.get(name)
+            before = sent.get(name)
             if before != part:
-                connection.sent[name] = part
+                sent[name] = part
                 if name == "closed" and connection.closed_number is not None:
                     part = self._numbered(connection, before, part)
                 news.append(part)
-        if connection.sent.get("clock") != self.deadline:
-            connection.sent["clock"] = self.deadline
+        if sent.get("clock") != self.deadline:
+            sent["clock"] = self.deadline
             news.append(b'"clock":%b' % encode(self._clock()))
         absences = tuple(sorted(self.absences.items())) if self.absences else ()
-        if connection.sent.get("absences", ()) != absences:
-            connection.sent["absences"] = absences
+        if sent.get("absences", ()) != absences:
+            sent["absences"] = absences
             news.append(b'"absences":%b' % encode([messages.Absence(seat, left(end)) for seat, end in absences]))
         if events is not None:
             news.append(b'"events":' + encode(events))
@@ -267,11 +279,10 @@ class Showing:
     def _parts_for(self, connection: Connection) -> list[tuple[str, bytes]]:
         """Every part there is for this connection: its name, and its text with the name in front."""
         you = b'"you":null' if connection.seat is None else b'"you":%d' % connection.seat
-        parts = [("you", you), ("table", self._part("table"))]
+        parts = [("you", you), *self._common_parts()]
         if connection.also_keys:
             parts.append(("also", b'"also":' + encode(connection.also)))
         if self._moment.position is not None:
-            parts += [("turn", self._part("turn")), ("closed", self._part("closed"))]
             if connection.seat is not None:
                 parts.append(("own", self._own_part(connection.seat)))
             elif self._watched_state is not None:
@@ -280,6 +291,12 @@ class Showing:
             key = connection.key if connection.seat is not None else None
             parts.append(("next", b'"next":' + encode(messages.Next(self._moment.record.next, key))))
         return parts
+
+    def _common_parts(self) -> list[tuple[str, bytes]]:
+        if self._common is None:
+            names = ("table",) if self._moment.position is None else ("table", "turn", "closed")
+            self._common = [(name, self._part(name)) for name in names]
+        return self._common
 
     def _numbered(self, connection: Connection, before: object, part: bytes) -> bytes:
         """The next `closed` for who wants differences: the first of them whole, the others as what has changed."""

@@ -124,6 +124,7 @@ class Talk:
         self._socket = socket
         self._hub = hub
         self._table = table
+        self._code = table.code
         self._messages = messages
         self._allowance = messages.new_bucket()
         """For a connection without a seat."""
@@ -151,7 +152,7 @@ class Talk:
         if self._connection.seat is None:
             self._allowance.take()
         else:
-            self._messages.take(f"{self._table.code}/{self._connection.seat}")
+            self._messages.take(f"{self._code}/{self._connection.seat}")
 
     def _ask(self, raw: bytes) -> None:
         try:

@@ -68,7 +68,7 @@ class Tending:
         self._clock_turn = 0
         self._overdue_turn = 0
         self._absent: dict[int, asyncio.TimerHandle] = {}
-        self._known_here: set[int] = set()
+        self._known_here: frozenset[int] = frozenset()
         self._back: set[int] = set()
         """The seats whose people came back and are to play again; until that is stored."""
         self._thinking: asyncio.Task[None] | None = None
@@ -162,7 +162,7 @@ class Tending:
                 self._absent[seat] = loop.call_later(grace, self._stays_away, seat)
                 table.showing.absences[seat] = monotonic() + grace
 
-    def _all_play(self, here: set[int]) -> bool:
+    def _all_play(self, here: frozenset[int]) -> bool:
         """True when everybody is here, and nobody has a stand-in."""
         return here >= self._arranged.people and not any(self._table.newest_position.stand_ins)
 

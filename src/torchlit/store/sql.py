@@ -5,12 +5,11 @@ Writes of one moment are committed together (group commit): each caller waits fo
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
-from functools import cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -18,26 +17,21 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 from sqlalchemy import (
-    ClauseElement,
     Connection,
-    Dialect,
     Engine,
-    Select,
     bindparam,
     create_engine,
     event,
     func,
-    insert,
     literal,
     make_url,
     select,
-    update,
 )
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from torchlit.errors import SeatTakenError, StaleMoveError, StoreError, TorchlitError, UncertainError
-from torchlit.protocol import Value
-from torchlit.store.protocol import Place, Share, Stored, moved_on, not_known, not_read, not_written
+from torchlit.store.commits import Answer, Write, all_stored, places_of, refusal, sorted_out, write_all
+from torchlit.store.protocol import Place, Share, Stored, not_known, not_read, not_written
 from torchlit.store.schema import ENTRIES, TABLES
 from torchlit.store.served import ServedFile
 from torchlit.store.shares import Shares
@@ -46,18 +40,6 @@ from torchlit.store.tables import Tables
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
-NEW_TABLE = insert(TABLES).values(
-    code=bindparam("table"), document=bindparam("new_document"), length=bindparam("new_length"), changed_at=func.now()
-)
-LONGER_LOG = (
-    update(TABLES)
-    .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("old_length"))
-    .values(length=bindparam("new_length"), changed_at=func.now())
-)
-CHANGED_TABLE = LONGER_LOG.where(TABLES.c.version == bindparam("old_version")).values(
-    document=bindparam("new_document"), version=TABLES.c.version + 1
-)
-NEW_ENTRY = insert(ENTRIES)
 WHOLE_TABLE = (
     select(literal(0).label("number"), TABLES.c.document.label("line"), TABLES.c.version)
     .where(TABLES.c.code == bindparam("table"))
@@ -70,16 +52,6 @@ WHOLE_TABLE = (
 )
 """The document as line 0, then the log: one statement, so that both are of one moment."""
 
-OPEN_TABLES = (
-    select(TABLES.c.code, TABLES.c.length, TABLES.c.version)
-    .where(TABLES.c.code.in_(bindparam("codes", expanding=True)))
-    .order_by(TABLES.c.code)
-)
-"""Tables with their places. Every writer takes them in the same order, so that no two wait for each other."""
-TAKEN_TABLES = OPEN_TABLES.with_for_update(key_share=True)
-FREE_TABLES = OPEN_TABLES.with_for_update(key_share=True, skip_locked=True)
-"""Only those to which nobody else is writing."""
-
 READERS = 4
 """How many tables are read at once."""
 SETTLED_WITHIN = 4.0
@@ -88,27 +60,6 @@ TRIED_EVERY = 0.2
 """… and how often."""
 MIGRATING = 0x746F7263686C6974
 """The number of the lock that one process at a time holds while it brings the schema up to date."""
-
-
-class Write(Value, frozen=True):
-    """One table's change, whole or not at all."""
-
-    code: str
-    place: Place | None
-    """How far the table was; None for a new one."""
-    lines: tuple[bytes, ...]
-    document: bytes | None
-    waits: bool = False
-    """True when another process was writing to the table at the last try: now that one is waited for."""
-
-    @property
-    def length(self) -> int:
-        """How many lines the log had before."""
-        return self.place.length if self.place else 0
-
-
-Answer = TorchlitError | Literal["stored", "again"]
-"""What became of a write; "again" when it has to be part of the next commit."""
 
 
 class SqlStore:
@@ -204,7 +155,7 @@ class SqlStore:
         return await self.read(_load, code, after)
 
     async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
-        return await self.read(_places, codes)
+        return await self.read(places_of, codes)
 
     async def now(self) -> datetime:
         return await self.read(lambda connection: Tables(connection).now())
@@ -329,8 +280,8 @@ class SqlStore:
             self._check_file()
             connection = self._writing()
             with connection.begin() as transaction:
-                answers = _sorted_out(connection, writes) if looks_first else _all_stored(writes)
-                _write_all(
+                answers = sorted_out(connection, writes) if looks_first else all_stored(writes)
+                write_all(
                     connection, [write for write, answer in zip(writes, answers, strict=True) if answer == "stored"]
                 )
                 is_committing = True
@@ -346,7 +297,7 @@ class SqlStore:
                 logger.error("the store could not be reached: %s", error)
                 return [not_known() if is_committing else not_written() for _ in writes]
             if len(writes) == 1:
-                return [_refusal(writes[0], error)]
+                return [refusal(writes[0], error)]
             if isinstance(error, StaleMoveError) and not looks_first:
                 return self._commit(writes, looks_first=True)
             return [answer for write in writes for answer in self._commit([write])]
@@ -370,91 +321,6 @@ def _load(connection: Connection, code: str, after: int) -> Stored | None:
         return None
     document, *entries = rows
     return Stored(document.line, tuple(entry.line for entry in entries), document.version)
-
-
-def _places(connection: Connection, codes: Collection[str], statement: Select[Any] = OPEN_TABLES) -> dict[str, Place]:
-    rows = connection.execute(statement, {"codes": list(codes)})
-    return {row.code: Place(row.length, row.version) for row in rows}
-
-
-def _sorted_out(connection: Connection, writes: Sequence[Write]) -> list[Answer]:
-    """What will become of each write, by where its table is.
-
-    Where another process has moved a table on, or is just doing so, the writes of other tables neither fail nor wait
-    with it. The next commit waits, so that nobody is passed over twice.
-    """
-    places: dict[str, Place] = {}
-    for statement, waits in ((TAKEN_TABLES, True), (FREE_TABLES, False)):
-        codes = {write.code for write in writes if write.place is not None and write.waits is waits}
-        if codes:
-            places |= _places(connection, codes, statement)
-    return [_foreseen(write, places.get(write.code)) for write in writes]
-
-
-def _all_stored(writes: Sequence[Write]) -> list[Answer]:
-    return ["stored"] * len(writes)
-
-
-def _foreseen(write: Write, place: Place | None) -> Answer:
-    """What will become of a write to a table at this place; None when somebody else holds the table, or it is gone."""
-    if write.place is None:
-        return "stored"
-    if place is None and not write.waits:
-        return "again"
-    if place is None or place.length != write.length:
-        return moved_on()
-    # Who adds only lines need not know the document.
-    return "stored" if write.document is None or place == write.place else moved_on()
-
-
-def _write_all(connection: Connection, writes: Sequence[Write]) -> None:
-    """Write all or nothing. A table's place serialises its writers, in this process and in others."""
-    new = [_row(write) for write in writes if write.place is None]
-    longer = [_row(write) for write in writes if write.place is not None and write.document is None]
-    changed = [_row(write) for write in writes if write.place is not None and write.document is not None]
-    entries = [
-        {"code": write.code, "number": number, "line": line}
-        for write in writes
-        for number, line in enumerate(write.lines, write.length + 1)
-    ]
-    if new:
-        connection.execute(NEW_TABLE, new)
-    if longer and connection.exec_driver_sql(_text(LONGER_LOG, connection.dialect), longer).rowcount != len(longer):
-        raise moved_on()
-    if changed and connection.execute(CHANGED_TABLE, changed).rowcount != len(changed):
-        raise moved_on()
-    if entries:
-        connection.exec_driver_sql(_text(NEW_ENTRY, connection.dialect), entries)
-
-
-@cache
-def _text(statement: ClauseElement, dialect: Dialect) -> str:
-    """A statement as the driver takes it, with names for the values of a row.
-
-    Moves are written by such: what SQLAlchemy does with every single value would cost as much as SQLite itself.
-    """
-    return str(statement.compile(dialect=dialect))
-
-
-def _row(write: Write) -> dict[str, object]:
-    return {
-        "table": write.code,
-        "old_length": write.length,
-        "old_version": write.place.version if write.place else 0,
-        "new_length": write.length + len(write.lines),
-        "new_document": write.document,
-    }
-
-
-def _refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitError:
-    if isinstance(error, IntegrityError) and write.place is None:
-        return SeatTakenError("code-taken", "this table code is already in use")
-    if isinstance(error, SQLAlchemyError):
-        logger.error("the store could not write: %s", error)
-        return not_written()
-    if isinstance(error, StoreError):
-        logger.error("%s", error)
-    return error
 
 
 def _migrations() -> Config:
@@ -488,13 +354,15 @@ def engine_for(url: str, bounded: bool = False) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
         # A connection that the server has dropped is noticed before it is used, and never during a write alone.
-        engine = create_engine(address.set(drivername="postgresql+psycopg"), hide_parameters=True, pool_pre_ping=True)
+        engine = create_engine(
+            address.set(drivername="postgresql+psycopg"), hide_parameters=True, pool_pre_ping=True, paramstyle="format"
+        )
         if bounded:
             from torchlit.store.postgres import bound
 
             bound(engine)
         return engine
-    engine = create_engine(address, hide_parameters=True, paramstyle="named")
+    engine = create_engine(address, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_pragmas)
     return engine

@@ -1,5 +1,6 @@
 """What has happened at a table, and what each seat learns of it: in order, numbered, and not before it may."""
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -49,7 +50,7 @@ class History:
             if one.secret_of is None or self._game.seen(state, one.event, one.secret_of) is not None:
                 self._kept.append(one)
         if self._kept and self._kept[0].turn <= (gone := self._kept[-1].turn - TURNS_KEPT):
-            self._kept = [one for one in self._kept if one.turn > gone]
+            del self._kept[: bisect_right(self._kept, gone, key=lambda one: one.turn)]
 
 
 class Stream:
