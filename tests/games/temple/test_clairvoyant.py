@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.games.temple.exact import exact
 from torchlit.games.temple import GAME
 from torchlit.games.temple.bots import clairvoyant_search as slow
 from torchlit.games.temple.bots.clairvoyant import BestKnown, best_known, rolls_of
@@ -83,6 +84,16 @@ def test_annealing_improves_on_the_beam_search() -> None:
     stars = [[best_known(board, rolls(seed), 1, 16, steps).stars for seed in range(10)] for steps in (1, FEW, 10 * FEW)]
     assert all(one <= other for one, other in zip(stars[0], stars[1], strict=True))
     assert fmean(stars[0]) < fmean(stars[1]) < fmean(stars[2])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_on_a_tiny_board_the_best_game_there_is_is_found(seed: int) -> None:
+    """Five doorless squares and a door: few enough to try everything."""
+    board = ". D .\n. . ."
+    most, looked = exact(board, rolls(seed), known=-100)
+    assert looked > 1000
+    found = best_known(board, rolls(seed), seed, steps=FEW)
+    assert found.stars == most == GAME.standings(replayed(board, seed, found))[0].score["total"]
 
 
 def test_both_speeds_find_the_same_game() -> None:
