@@ -1,9 +1,10 @@
-"""How far the Temple's clairvoyant is from the best game there is: on small boards that can be solved exactly.
+"""How far the Temple's clairvoyant is from the best game there is.
 
-    python benchmarks/temple_limit.py [--games 40] [--seed 1] [--board small|smaller]
+    python benchmarks/temple_limit.py [--board smaller|small|stairs|gate] [--games 20] [--seed 1] [--tries 8]
 
-The dice of every game are known to both. The solver is in tests/games/temple/exact.py: it proves that no game has more
-stars. The boards are too small to play on.
+Two boards, too small to play on, are solved exactly by tests/games/temple/exact.py, which proves that no game has more
+stars. On the boards of the game that cannot be done: there, the clairvoyant tries again and again with other random
+numbers, and the best of all these games shows how much is missed at least.
 """
 
 import argparse
@@ -35,19 +36,25 @@ def dice(seed: int) -> Iterator[Faces]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--board", choices=[*BOARDS, *GAME.boards], default="smaller")
+    parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--board", choices=BOARDS, default="small")
     parser.add_argument("--steps", type=int, default=STEPS, help="changes that the clairvoyant's annealing tries")
+    parser.add_argument("--tries", type=int, default=8, help="how often it tries on a board of the game")
     options = parser.parse_args()
-    text, found, most, sheets, begun = BOARDS[options.board], [], [], 0, process_time()
+    text = {**BOARDS, **GAME.boards}[options.board]
+    found, most, begun = [], [], process_time()
     for game in range(options.games):
         seed = 1000 * options.seed + game
         found.append(best_known(text, dice(seed), seed, steps=options.steps).stars)
-        stars, looked = exact(text, dice(seed), found[-1])
-        most.append(stars)
-        sheets += looked
-        say(f"game {game + 1}: {found[-1]} of {stars}, {looked:,} sheets looked at")
+        if options.board in BOARDS:
+            best, looked = exact(text, dice(seed), found[-1])
+            say(f"game {game + 1}: {found[-1]} of {best}, {looked:,} sheets looked at")
+        else:
+            others = [best_known(text, dice(seed), seed + 10**6 * other).stars for other in range(1, options.tries)]
+            best = max(found[-1], *others)
+            say(f"game {game + 1}: {found[-1]}, then {others}")
+        most.append(best)
     print(
         json.dumps(
             {
@@ -56,10 +63,9 @@ def main() -> None:
                 "games": options.games,
                 "steps": options.steps,
                 "clairvoyant": fmean(found),
-                "exact": fmean(most),
-                "solved": sum(map(int.__eq__, found, most)),
+                "exact" if options.board in BOARDS else f"best_of_{options.tries}": fmean(most),
+                "equal": sum(map(int.__eq__, found, most)),
                 "gap": fmean(most) - fmean(found),
-                "sheets_looked_at": sheets,
                 "cpu_s": round(process_time() - begun, 1),
             }
         )
