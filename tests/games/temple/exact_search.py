@@ -126,4 +126,5 @@ def bound(turn: int, last: int, temple: Temple, room: Room) -> int:
             longest = max(longest, number - first)
     mummies = sheet[0].bit_count() + offers[0]
     beaten = mummies if sheet[VANQUISHER] or offers[VANQUISHER] else 0
-    return GROUP_STARS * groups + longest + MUMMY_STARS * (2 * beaten - mummies)
+    most: int = GROUP_STARS * groups + longest + MUMMY_STARS * (2 * beaten - mummies)
+    return most

@@ -1,6 +1,5 @@
 """The Temple's learned value: mark by mark as all at once, the same at both speeds, and learned from a seed."""
 
-from collections.abc import MutableSequence
 from itertools import islice
 from random import Random
 
@@ -25,7 +24,6 @@ from torchlit.games.temple.bots.search import Candidates, Effort, Playout, Works
 from torchlit.games.temple.bots.training import LATE, lessons, step_at
 from torchlit.games.temple.bots.value import Model, Paper, Scratch, put
 from torchlit.games.temple.kernel import ANY_NUMBER, MUMMY, Position, Rolls, Task, stars
-from torchlit.games.temple.rules import numbers_in
 from torchlit.games.temple.text import board_from_text
 from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.sheets import single_bits
@@ -121,39 +119,6 @@ def test_both_speeds_expect_the_same() -> None:
     fast = compiled("torchlit.games.temple.bots.search").expected(paper, Position(filled, 0), 1, MODEL, workspace_for())
     slow = temple_search.expected(plain_paper(paper), Position(filled, 0), 1, plain_model(), plain_workspace())
     assert fast == pytest.approx(slow)
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_the_last_two_turns_are_looked_through_exactly(seed: int) -> None:
-    """At both speeds as by trying everything: each mark for each roll, and then each number in the last square."""
-    paper, filled = half_filled(seed)
-    for bit in [*single_bits(BOARD.doors & ~filled), *list(single_bits(BOARD.doorless & ~filled))[2:]]:
-        put(paper, 1 + bit % 13, bit)
-        filled |= bit
-    fast = compiled("torchlit.games.temple.bots.search").expected_later(
-        paper, Position(filled, 0), 1, MODEL, workspace_for(), workspace_for()
-    )
-    slow = temple_search.expected_later(
-        plain_paper(paper), Position(filled, 0), 1, plain_model(), plain_workspace(), plain_workspace()
-    )
-    assert fast == pytest.approx(slow) == pytest.approx(best_play(plain_paper(paper).sheet, filled))
-
-
-def best_play(sheet: MutableSequence[int], filled: int) -> float:
-    """What can be expected at the end with no door left, when every roll is used in the best way."""
-    empty = BOARD.doorless & ~filled
-    if not empty:
-        return stars(sheet, BOARD.temple)
-    worth = np.zeros(16)
-    for number in range(16):
-        tried = []
-        for bit in single_bits(empty):
-            sheet[number] |= bit
-            tried.append(best_play(sheet, filled | bit))
-            sheet[number] ^= bit
-        worth[number] = max(tried)
-    rolls = zip(MODEL.rolls.marks, MODEL.rolls.lockpicks, strict=True)
-    return float(np.mean([max(worth[number] for number in numbers_in(marks)) for marks, door in rolls if not door]))
 
 
 @pytest.mark.parametrize("alone", [0, 1])

@@ -8,7 +8,7 @@
 | `evaluation` | what each mark is worth: the question that levels and judge ask |
 | `features`, `shapes` | what is seen on a sheet |
 | `value` | the learned value of a sheet: a weight for each feature |
-| `search` | all rolls of one and of two turns to come, then playouts from the best marks |
+| `search` | all rolls to come, then playouts from the best marks |
 | `learning`, `training` | how the weights are learned, and `torchlit train temple` |
 | `weights` | what was learned, a file for each board |
 | `arrays` | room for the compiled modules: `features`, `value`, `search`, `learning` |

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Literal
 
-from torchlit.games.temple.moves import SeatMove, Write
+from torchlit.games.temple.moves import Write
 from torchlit.games.temple.state import Sheet
 from torchlit.games.temple.text import sheet_from_text
 from torchlit.games.temple.view import MummyTask, WriteTask
@@ -22,7 +22,7 @@ FORGETS_MUMMIES = 0.5
 """How often `normal` does not think of what a 9 is good for."""
 
 
-def easy(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
+def easy(game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
     """A mark as in somebody's first game.
 
     In every turn it has one of the ways to score in mind and forgets the others. Where that brings nothing, the largest
@@ -35,7 +35,7 @@ def easy(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMo
     return random.choice(_fewest(moves, lambda move: (-_stars(task, move, kept), -move.number)))
 
 
-def normal(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
+def normal(game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
     """A mark as in somebody's third game: the most stars at once.
 
     Every other turn it forgets what a 9 does to mummies. Where nothing scores, equal numbers are kept together. A
@@ -43,8 +43,7 @@ def normal(game: Game, view: View, moves: Sequence[Any], random: Random) -> Seat
     """
     task, sheet = view.own.task, _sheet(view)
     if isinstance(task, MummyTask):
-        move: SeatMove = most_stars_now(game, view, moves, random)
-        return move
+        return most_stars_now(game, view, moves, random)
     kept = RULES[:2] if random.random() < FORGETS_MUMMIES else RULES
     best = _fewest(moves, lambda move: -_stars(task, move, kept))
     return random.choice(best if task.door else _fewest(best, lambda move: -_same_around(sheet, move)))

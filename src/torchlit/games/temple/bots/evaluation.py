@@ -32,14 +32,12 @@ class Mark(Value, frozen=True):
 
 
 class Depth(Value, frozen=True):
-    """How closely a bot looks."""
+    """How closely a bot looks: how many marks with all rolls that can follow, how many of them are played on, and how
+    much work that may be."""
 
     width: int
-    """How many marks with all rolls that can follow …"""
     played: int = 1
-    """… how many of them with all rolls of two turns, and then by playing on …"""
     work: int = 0
-    """… and how much work playing on may be; with 0, none of the marks is looked at further."""
 
 
 @lru_cache(maxsize=64)
@@ -117,9 +115,7 @@ def best_mark(question: Question, depth: Depth) -> Mark:
     count = search.look_ahead(paper, position, alone, question.task, model, workspace, marks)
     if depth.work:
         seed = crc32(repr((question.seat, sheet.numbers, sheet.mummies, *question.task)).encode())
-        count = min(count, depth.played)
-        count = search.look_further(paper, position, alone, model, workspace, workspace_for(), marks, count)
-        effort = Effort(count, depth.work, seed)
+        effort = Effort(min(count, depth.played), depth.work, seed)
         search.play_best_on(paper, position, alone, marks, effort, model, workspace, playout_for())
     return Mark(int(marks.marks[0, 0]), int(marks.marks[0, 1]), float(marks.worths[0]))
 

@@ -20,7 +20,7 @@ from torchlit.toolkits.bots.protocol import Chooser
 
 DOUBT = 0.6
 """By how many stars `hard` is wrong about a mark, as a standard deviation."""
-CLOSE_LOOK = Depth(width=12, played=6, work=2500)
+CLOSE_LOOK = Depth(width=12, played=6, work=2000)
 """How closely `master` looks."""
 
 
@@ -43,7 +43,7 @@ def master(game: Game, view: View, moves: Sequence[Any], random: Random, depth: 
 
 
 def hurried_master(share: float) -> Chooser:
-    """Plays the best marks on less often; without any effort, it only looks at all rolls that can follow."""
+    """Plays the best marks on less often; without any effort, it still looks at all rolls that can follow."""
     return partial(master, depth=replace(CLOSE_LOOK, work=int(share * CLOSE_LOOK.work)))
 
 

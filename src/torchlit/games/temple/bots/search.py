@@ -1,7 +1,4 @@
-"""Looking ahead in the Temple, in kernel style.
-
-Marks are judged by all rolls that can follow, the best of them by all rolls of two turns, and then by playing on.
-"""
+"""Looking ahead in the Temple, in kernel style: marks are judged by all rolls that can follow, then by playing on."""
 
 from collections.abc import MutableSequence
 from typing import Any, NamedTuple
@@ -39,15 +36,10 @@ FIRST_WORTH = 8
 """The weight of a mark's worth before it is played on, in playouts."""
 TURNS, NEAR_THE_END = 6, 10
 """For how many turns marks are played on; from so few empty doorless squares on, as many turns: about to the end."""
-EACH_TURN = 14
+EACH_TURN = 6
 """The time that a turn of a playout takes by itself, in squares looked at."""
 FAR_BEHIND = 1.5
-"""A mark that is worth this many stars less than another is looked at no further."""
-CLOSE, SQUARES = 0.6, 2
-"""When all rolls of two turns are considered: how many stars a number or a square may be behind the best for a roll to
-be looked at, and how many squares are looked at for each number."""
-EXACT = 3
-"""From so few empty doorless squares on, all of them are looked at."""
+"""A mark that is worth this many stars less than another is not played on."""
 NEVER = -1e9
 """Less than anything is worth."""
 
@@ -101,78 +93,6 @@ def expected(paper: Paper, position: Position, alone: int, model: Model, workspa
     return mean_over_rolls(best, filled, model)
 
 
-def expected_later(
-    paper: Paper, position: Position, alone: int, model: Model, workspace: Workspace, later: Workspace
-) -> float:
-    """The same over all rolls of the next two turns, each used in the best way; `later` is room for the second.
-
-    Of the first roll, only numbers and squares close to the best ones are looked at.
-    """
-    temple, filled = model.geometry.temple, position.filled
-    if is_over(filled, temple):
-        return float(stars(paper.sheet, temple))
-    ahead, best = workspace.ahead, workspace.best
-    few = open_squares(False, filled, temple).bit_count() <= EXACT
-    close, most = (-NEVER, len(paper.held)) if few else (CLOSE, SQUARES)
-    for lockpick in range(2):
-        numbers = task(Roll(ANY_NUMBER, lockpick != 0), position, temple)
-        if numbers.squares:
-            weigh_marks(paper, filled, alone, numbers, model, workspace.scratch, ahead)
-            for number in range(1, MARKS):
-                best[lockpick, number] = best_of(ahead, Task(1 << number, numbers.squares), 1)[2]
-            useful = numbers_close(best, lockpick, close, model)
-            for number in range(1, MARKS):
-                if useful >> number & 1:
-                    least, worth = best[lockpick, number] - close, NEVER
-                    for _ in range(most):
-                        _, bit, value = best_of(ahead, Task(1 << number, numbers.squares), 1)
-                        if value <= NEVER or value < least:
-                            break
-                        ahead[number, bit.bit_length() - 1] = NEVER
-                        worth = max(worth, expected_with(paper, position, alone, number, bit, model, later))
-                    best[lockpick, number] = worth
-    mummy = task(Roll(MUMMY, False), position, temple)
-    weigh_marks(paper, filled, alone, mummy, model, workspace.scratch, ahead)
-    bit = best_of(ahead, mummy, sign_of(mummy, alone))[1]
-    best[0, 0] = expected_with(paper, position, alone, 0, bit, model, later)
-    return mean_over_rolls(best, filled, model)
-
-
-def expected_with(
-    paper: Paper, position: Position, alone: int, number: int, bit: int, model: Model, workspace: Workspace
-) -> float:
-    """What can be expected with one more mark, before the roll after it. The sheet is left as it is."""
-    put(paper, number, bit)
-    worth = expected(paper, marked(position, bit, alone != 0), alone, model, workspace)
-    take_back(paper, number, bit, model.geometry.temple)
-    return worth
-
-
-def numbers_close(best: Any, lockpick: int, close: float, model: Model) -> int:
-    """The numbers that are the best of some roll or not far behind it, as a set of marks."""
-    useful = 0
-    for place in range(len(model.rolls.marks)):
-        roll = roll_at(model.rolls, place)
-        if roll.marks == MUMMY or roll.lockpick != (lockpick != 0):
-            continue
-        least = best_offered(best, roll) - close
-        marks = roll.marks & ~useful
-        while marks:
-            number = (marks & -marks).bit_length() - 1
-            marks &= marks - 1
-            useful |= int(best[lockpick, number] >= least) << number
-    return useful
-
-
-def best_offered(best: Any, roll: Roll) -> float:
-    """What the best mark of a roll is worth."""
-    worth, marks = NEVER, roll.marks
-    while marks:
-        worth = max(worth, best[int(roll.lockpick), (marks & -marks).bit_length() - 1])
-        marks &= marks - 1
-    return worth
-
-
 def mean_over_rolls(best: Any, filled: int, model: Model) -> float:
     """The mean over all rolls, where `best[lockpick, mark]` is what a mark is worth. Void rolls are rolled again."""
     total = sure = 0.0
@@ -180,7 +100,11 @@ def mean_over_rolls(best: Any, filled: int, model: Model) -> float:
         roll = roll_at(model.rolls, place)
         if is_void(roll, filled, model.geometry.temple):
             continue
-        total += best_offered(best, roll)
+        worth, marks = NEVER, roll.marks
+        while marks:
+            worth = max(worth, best[int(roll.lockpick), (marks & -marks).bit_length() - 1])
+            marks &= marks - 1
+        total += worth
         sure += 1
     return total / sure
 
@@ -203,38 +127,11 @@ def look_ahead(
     for place in range(count):
         number, bit, _ = best_of(workspace.values, asked, 1)
         workspace.values[number, bit.bit_length() - 1] = NEVER
-        marks.marks[place, 0], marks.marks[place, 1] = number, bit
-        marks.worths[place] = expected_with(paper, position, alone, number, bit, model, workspace)
-    sort_best_first(marks.worths, marks.marks, count)
-    return count
-
-
-def look_further(
-    paper: Paper,
-    position: Position,
-    alone: int,
-    model: Model,
-    workspace: Workspace,
-    later: Workspace,
-    marks: Candidates,
-    count: int,
-) -> int:
-    """Sort the best marks by all rolls of two turns. Marks far behind are dropped at once; how many are left."""
-    count = without_far_behind(marks, count)
-    for place in range(count if count > 1 else 0):
-        number, bit = marks.marks[place, 0], marks.marks[place, 1]
         put(paper, number, bit)
-        after = marked(position, bit, alone != 0)
-        marks.worths[place] = expected_later(paper, after, alone, model, workspace, later)
+        marks.marks[place, 0], marks.marks[place, 1] = number, bit
+        marks.worths[place] = expected(paper, marked(position, bit, alone != 0), alone, model, workspace)
         take_back(paper, number, bit, model.geometry.temple)
     sort_best_first(marks.worths, marks.marks, count)
-    return without_far_behind(marks, count)
-
-
-def without_far_behind(marks: Candidates, count: int) -> int:
-    """How many of the marks, the best first, are not far behind the first."""
-    while count > 1 and marks.worths[count - 1] < marks.worths[0] - FAR_BEHIND:
-        count -= 1
     return count
 
 
@@ -256,8 +153,10 @@ def play_best_on(
     workspace: Workspace,
     playout: Playout,
 ) -> None:
-    """Put the best mark first by playing on, with sequential halving."""
+    """Put the best mark first by playing on, with sequential halving. Marks far behind are dropped at once."""
     count, work, seed = effort
+    while count > 1 and marks.worths[count - 1] < marks.worths[0] - FAR_BEHIND:
+        count -= 1
     for place in range(count):
         marks.marks[place, 2] = place
         marks.before[place] = marks.worths[place]
@@ -298,19 +197,18 @@ def copy_paper(paper: Paper, to: Paper) -> None:
 
 
 def play_on(position: Position, alone: int, turns: int, model: Model, workspace: Workspace, playout: Playout) -> float:
-    """Play a sheet on for up to `turns` turns, always with the mark of the highest value; the gain without luck.
+    """Play a sheet on for up to `turns` turns, always with the mark of the highest value; returns the gain.
 
-    What could be expected before a roll is known, so its luck is too, and is left out. What remains is how wrong the
-    value of each mark was: what can be expected after it, over all rolls, against that value.
+    It is the value of the last mark against that of the first: what the first roll can bring is known without playing.
     """
-    asked, gained = next_task(position, playout.chance, model), 0.0
-    weigh_marks(playout.paper, position.filled, alone, asked, model, workspace.scratch, workspace.ahead)
-    for _ in range(turns):
+    first = value = 0.0
+    for turn in range(turns):
+        asked = next_task(position, playout.chance, model)
         if not asked.squares:
             break
+        weigh_marks(playout.paper, position.filled, alone, asked, model, workspace.scratch, workspace.ahead)
         number, bit, value = best_of(workspace.ahead, asked, sign_of(asked, alone))
         put(playout.paper, number, bit)
         position = marked(position, bit, alone != 0)
-        gained += expected(playout.paper, position, alone, model, workspace) - value
-        asked = next_task(position, playout.chance, model)
-    return gained
+        first = value if turn == 0 else first
+    return value - first
