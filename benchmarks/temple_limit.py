@@ -51,7 +51,8 @@ def main() -> None:
             best, looked = exact(text, dice(seed), found[-1])
             say(f"game {game + 1}: {found[-1]} of {best}, {looked:,} sheets looked at")
         else:
-            others = [best_known(text, dice(seed), seed + 10**6 * other).stars for other in range(1, options.tries)]
+            seeds = [seed + 10**6 * other for other in range(1, options.tries)]
+            others = [best_known(text, dice(seed), other, steps=options.steps).stars for other in seeds]
             best = max(found[-1], *others)
             say(f"game {game + 1}: {found[-1]}, then {others}")
         most.append(best)
