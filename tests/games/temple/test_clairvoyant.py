@@ -1,6 +1,7 @@
 """The clairvoyant's games are games by the rules, and better than those of a bot that does not know the dice."""
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -8,12 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.games.temple.exact import exact
 from torchlit.games.temple import GAME
 from torchlit.games.temple.bots import clairvoyant_search as slow
 from torchlit.games.temple.bots.clairvoyant import BestKnown, best_known, rolls_of
 from torchlit.games.temple.bots.clairvoyant_search import Beam, Cooling, Dice, Draft, Game
-from torchlit.games.temple.kernel import Rolls
+from torchlit.games.temple.kernel import Position, Rolls, marked, stars, task
 from torchlit.games.temple.moves import DrawMummy, Write
+from torchlit.games.temple.rules import numbers_in
 from torchlit.games.temple.state import State
 from torchlit.games.temple.text import board_from_text
 from torchlit.protocol import Setup
@@ -21,6 +24,7 @@ from torchlit.toolkits.bots.seats import choices
 from torchlit.toolkits.compiler.chance import seed_chance
 from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.dice import Faces, Roll
+from torchlit.toolkits.sheets import single_bits
 
 FEW = 20_000
 boards = pytest.mark.parametrize("board", GAME.boards.values(), ids=GAME.boards)
@@ -83,6 +87,33 @@ def test_annealing_improves_on_the_beam_search() -> None:
     stars = [[best_known(board, rolls(seed), 1, 16, steps).stars for seed in range(10)] for steps in (1, FEW, 10 * FEW)]
     assert all(one <= other for one, other in zip(stars[0], stars[1], strict=True))
     assert fmean(stars[0]) < fmean(stars[1]) < fmean(stars[2])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_on_a_tiny_board_the_best_game_there_is_is_found(seed: int) -> None:
+    """Five doorless squares and a door: few enough to try everything."""
+    board = ". D .\n. . ."
+    most, _ = exact(board, rolls(seed), known=-100)
+    found = best_known(board, rolls(seed), seed, steps=10 * FEW)
+    assert found.stars == most == GAME.standings(replayed(board, seed, found))[0].score["total"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_exact_solver_leaves_out_nothing_better(seed: int) -> None:
+    layout = board_from_text("D .\n. .", "tiny")
+    known = rolls_of(layout, rolls(seed))
+
+    def tried(sheet: list[int], position: Position) -> int:
+        """The most stars, by trying every game."""
+        if position.filled.bit_count() == len(known):
+            return stars(sheet, layout.temple)
+        asked, most = task(known[position.filled.bit_count()], position, layout.temple), -100
+        for number, bit in product(numbers_in(asked.marks), single_bits(asked.squares)):
+            after = [some | bit if place == number else some for place, some in enumerate(sheet)]
+            most = max(most, tried(after, marked(position, bit, True)))
+        return most
+
+    assert exact("D .\n. .", rolls(seed), known=-100)[0] == tried([0] * 16, Position(0, 0))
 
 
 def test_both_speeds_find_the_same_game() -> None:

@@ -3,6 +3,7 @@
 | module | contains |
 |---|---|
 | `levels` | the four levels, which choose a mark |
+| `beginners` | how the two lower ones do: with the mistakes of beginners |
 | `judge` | what the coach says about a turn |
 | `evaluation` | what each mark is worth: the question that levels and judge ask |
 | `features`, `shapes` | what is seen on a sheet |

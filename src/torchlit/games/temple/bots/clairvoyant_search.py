@@ -9,6 +9,7 @@ from math import exp
 from typing import Any, NamedTuple
 
 from torchlit.games.temple.kernel import (
+    ANY_NUMBER,
     MARKS,
     MUMMY,
     Position,
@@ -23,7 +24,7 @@ from torchlit.games.temple.kernel import (
 )
 from torchlit.games.temple.playouts import any_bit
 from torchlit.toolkits.compiler.chance import WORD, below, draw, pick
-from torchlit.toolkits.squares import around
+from torchlit.toolkits.squares import around, beside
 
 PROMISE = 4
 """While a sheet is being filled, a star is worth this many numbers that stand beside the one below them."""
@@ -203,7 +204,10 @@ def anneal(dice: Dice, plan: Cooling, draft: Draft, best_game: Game) -> int:
             where = open_squares(dice.rolls.lockpicks[turn] != 0, 0, temple)
             trade(draft, turn, any_bit(chance, where).bit_length() - 1)
         if way != 1 and marks[turn] != MUMMY:
-            renumber(draft, turn, pick(marks[turn], below(chance, marks[turn].bit_count()), 8))
+            offer = marks[turn]
+            if draw(chance) & 3:
+                offer = offer & fitting(sheet, 1 << places[turn], temple) or offer
+            renumber(draft, turn, pick(offer, below(chance, offer.bit_count()), 8))
         taken = not mummies or way == 0 or fits(dice, places)
         if taken:
             after = stars(sheet, temple)
@@ -219,6 +223,15 @@ def anneal(dice: Dice, plan: Cooling, draft: Draft, best_game: Game) -> int:
             if pair >= 0:
                 trade(draft, pair, old_pair)
     return best
+
+
+def fitting(sheet: Sequence[int], bit: int, temple: Temple) -> int:
+    """The numbers that stand beside a square, and those right before and after them: three changes in four try one."""
+    near, found = beside(bit, temple.stride, temple.squares), 0
+    for number in range(1, MARKS):
+        if sheet[number] & near:
+            found |= 7 << number >> 1
+    return found & ANY_NUMBER
 
 
 def lay_out(draft: Draft) -> None:

@@ -1,8 +1,8 @@
 """The Temple's four levels of bots.
 
-`easy` looks at a few marks and takes the one that brings most at once, `normal` looks at them all; `hard` goes by the
-learned value of the sheet after the mark, and is not always sure of it; `master` also looks at all rolls that can
-follow, and plays the best marks on. Both draw mummies for others where they hurt most.
+`easy` and `normal` play like people in their first games, see `beginners.py`; `hard` goes by the learned value of the
+sheet after the mark, and is not always sure of it; `master` also looks at all rolls that can follow, and plays the best
+marks on. Both draw mummies for others where they hurt most.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,46 +12,33 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from torchlit.games.temple.bots.beginners import easy, normal
 from torchlit.games.temple.bots.evaluation import Depth, best_mark, hurting, knows, move_at, question_at, weighed
-from torchlit.games.temple.moves import SeatMove
 from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.greedy import most_stars_now
 from torchlit.toolkits.bots.protocol import Chooser
 
-GLANCE = 8
-"""How many marks `easy` looks at."""
 DOUBT = 0.6
 """By how many stars `hard` is wrong about a mark, as a standard deviation."""
 CLOSE_LOOK = Depth(width=12, played=6, work=2000)
 """How closely `master` looks."""
 
 
-def easy(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
-    """Of a few marks, the one that brings most stars at once."""
-    return careful(game, view, random.sample(moves, min(GLANCE, len(moves))), random)
-
-
-def careful(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
-    """Of all marks, the one that brings most stars at once."""
-    move: SeatMove = most_stars_now(game, view, moves, random)
-    return move
-
-
-def hard(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
+def hard(game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
     """The mark with the highest value, with some doubt about each."""
     question = question_at(view)
     if not knows(question.sheet):
-        return careful(game, view, moves, random)
+        return most_stars_now(game, view, moves, random)
     if question.others:
         return move_at(view, hurting(question))
     return move_at(view, max(weighed(question), key=lambda mark: mark.worth + random.gauss(0, DOUBT)))
 
 
-def master(game: Game, view: View, moves: Sequence[Any], random: Random, depth: Depth = CLOSE_LOOK) -> SeatMove:
+def master(game: Game, view: View, moves: Sequence[Any], random: Random, depth: Depth = CLOSE_LOOK) -> Any:
     """The mark after which most can be expected: over all rolls that can follow, and by playing on."""
     question = question_at(view)
     if not knows(question.sheet):
-        return careful(game, view, moves, random)
+        return most_stars_now(game, view, moves, random)
     return move_at(view, hurting(question) if question.others else best_mark(question, depth))
 
 
@@ -60,6 +47,6 @@ def hurried_master(share: float) -> Chooser:
     return partial(master, depth=replace(CLOSE_LOOK, work=int(share * CLOSE_LOOK.work)))
 
 
-LEVELS: dict[str, Chooser] = {"easy": easy, "normal": careful, "hard": hard, "master": master}
+LEVELS: dict[str, Chooser] = {"easy": easy, "normal": normal, "hard": hard, "master": master}
 HURRIED: Mapping[str, Callable[[float], Chooser]] = {"master": hurried_master}
 QUICK = ("random", "greedy", "easy", "normal")
