@@ -22,7 +22,7 @@ from torchlit.table import log, seats
 from torchlit.table.seats import Record, Seat
 from torchlit.table.table import Table
 
-PATIENCE = 5.0
+PATIENCE = 30.0
 SOON = 0.05
 STALE = StaleMoveError("log-moved-on", "the table has moved on in the meantime: nothing was written")
 NOT_READ = StoreError("not-read", "the store could not be read: please try again")
