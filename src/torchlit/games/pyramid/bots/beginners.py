@@ -24,8 +24,8 @@ FEW = 2
 """With so few dice left, it takes the others back, wherever the mummy is."""
 MEETING = 0.3
 """How likely a hunter of `normal` thinks to be caught wherever the mummy can go."""
-NEXT = 4.0
-"""How many turns it expects every treasure after the next one to take, wherever that lies."""
+NEXT = 10.0
+"""How many turns it expects every treasure after the next one to take: none is ever farther away."""
 
 
 def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import sqrt
 from random import Random
 
 import numpy as np
@@ -78,7 +79,7 @@ class Sneak(Hunt):
             )
         )
         self._comes: dict[tuple[Told, int, float], list[float]] = {}
-        self._traps: dict[tuple[Told, int, float], list[float]] = {}
+        self._traps: dict[float, list[float]] = {}
 
     def caught(self, square: int, told: Told, aside: float) -> float:
         """How likely the mummy comes to a square: by its plan, as far as that can be foreseen."""
@@ -97,12 +98,12 @@ class Sneak(Hunt):
         chase = self.chase
         if chase.board.forbidden >> square & 1:
             return 0.0
-        key = told, square if told == SEEN else -1, aside
-        if key not in self._traps:
-            known = np.sqrt(self._foresight.mass(told, square))
-            self._traps[key] = (TRAP * known * trapped(chase.board, chase.black, chase.mummy, aside)).tolist()
-        caught = self.caught(square, told, aside)
-        return (caught + (1 - caught) * self._traps[key][square]) * loss(chase)
+        caught, trap = self.caught(square, told, aside), 0.0
+        if aside not in self._traps:
+            self._traps[aside] = trapped(chase.board, chase.black, chase.mummy, aside).tolist()
+        if self._traps[aside][square]:
+            trap = TRAP * sqrt(self._foresight.mass(told, square)[square]) * self._traps[aside][square]
+        return (caught + (1 - caught) * trap) * loss(chase)
 
     def special(self) -> float:
         """What the mummy's special turn costs before a reset, in turns: a catch of its own, or others'. Rules: P22."""
@@ -119,6 +120,7 @@ class Foresight:
     def __init__(self, rumour: Rumour) -> None:
         self._rumour = rumour
         self._looks: dict[tuple[Told, int], Map] = {}
+        self._masses: dict[tuple[Told, int], Map] = {}
         self._others: dict[str, tuple[Map, Map, Map]] = {}
         many = len(rumour.board.names)
         self._room = np.empty((LONGEST + 2, max(many, LONGEST + 1)))
@@ -140,7 +142,10 @@ class Foresight:
 
     def mass(self, told: Told, square: int) -> Map:
         """How likely the mummy believes the hunter to be on each square, once it has been told this."""
-        return self._joint("belief", self._after(square, told)).sum(axis=0)
+        key = told, square if told == SEEN else -1
+        if key not in self._masses:
+            self._masses[key] = self._joint("belief", self._after(square, told)).sum(axis=0)
+        return self._masses[key]
 
     def _after(self, square: int, told: Told) -> Quarry:
         """What everybody knows of this hunter once the mummy has been told this."""
