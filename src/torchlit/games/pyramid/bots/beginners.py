@@ -3,15 +3,15 @@
 `easy` plays as in a first game. Its hunters run to the nearest treasure, settle for the first roll, and see the mummy
 only when it is close. Its mummy runs after the hunter whom it heard last, to the nearest square where that one can be.
 
-`normal` knows the rules well and looks at its own plans, not at those of the other side. Its hunters think of the next
-treasure alone and of how far the mummy can walk, never of what it has heard. Its mummy takes any square where a hunter
-can be for as likely as any other, and whoever is about to win for no more urgent than the others.
+`normal` has plans of its own and gives no thought to those of the other side. Its hunters know the best way to all
+their treasures and how far the mummy can walk; they never ask what it has heard. Its mummy runs after the one hunter of
+whom it knows most and forgets the others, and takes every square where that one can be for as likely as any other.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from torchlit.games.pyramid.bots.hunters import CREEP, Chase, Hunt, Told, reaches, turns_by_distance
+from torchlit.games.pyramid.bots.hunters import CREEP, Chase, Hunt, Told, reaches
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy import CatchPlan, Quarry, Search, best_step
 from torchlit.games.pyramid.hunting import squares_of
@@ -24,8 +24,6 @@ FEW = 2
 """With so few dice left, it takes the others back, wherever the mummy is."""
 MEETING = 0.3
 """How likely a hunter of `normal` thinks to be caught wherever the mummy can go."""
-NEXT = 10.0
-"""How many turns it expects every treasure after the next one to take: none is ever farther away."""
 
 
 def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
@@ -70,13 +68,6 @@ def _last_heard(quarry: Quarry) -> int:
 class Outing(Hunt):
     """Moves of a hunter of `normal`, and what each is worth in turns."""
 
-    def left(self, square: int, goals: frozenset[int]) -> float:
-        """About how many turns it takes to the nearest of these treasures, and as many as usual for the others."""
-        if not goals:
-            return 0.0
-        apart, turns = distances(self.chase.board)[square], turns_by_distance()
-        return turns[min(apart[goal] for goal in goals)] + NEXT * (len(goals) - 1)
-
     def caught(self, square: int, told: Told, aside: float) -> float:
         """How likely the mummy comes to a square: everywhere alike, as far as it can walk."""
         chase = self.chase
@@ -84,10 +75,12 @@ class Outing(Hunt):
         return MEETING * reaches(chase.black, aside + CREEP * chase.followers - far)
 
 
-def search_everywhere(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """The mummy of `normal` takes the walk over most squares where hunters can be, as if all were alike."""
-    catch = [0.0] * len(search.board.names)
-    for quarry in search.quarries:
-        for square in squares_of(quarry.possible):
-            catch[square] += 1 / quarry.possible.bit_count()
-    return best_step(CatchPlan(search.board, catch, catch, catch), search, moves, random)
+def search_for_one(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+    """The mummy of `normal` takes the walk over most squares where the hunter can be of whom it knows most."""
+    board, catch = search.board, [0.0] * len(search.board.names)
+    hunted = [some for quarry in search.quarries if (some := quarry.possible & ~board.forbidden)]
+    if hunted:
+        best_known = min(hunted, key=int.bit_count)
+        for square in squares_of(best_known):
+            catch[square] = 1 / best_known.bit_count()
+    return best_step(CatchPlan(board, catch, catch, catch), search, moves, random)

@@ -42,6 +42,8 @@ DOUBT = 0.06
 """The share of the belief that is spread over all possible squares."""
 ASIDE = 1.5
 """How many dice are taken to lie aside when a hunter moves: nobody remembers it."""
+MOST_WALKS = 40_000
+"""How many walks of a board are looked at."""
 SOON = 0.35
 """What hunters close by at the end of a walk are worth to the mummy, in the eyes of a hunter."""
 
@@ -56,10 +58,7 @@ def trails_of(board: Board, pull: float = PULL) -> Trails:
     """All walks of the mummy and moves of hunters on this board, as arrays; `pull` is that of treasures."""
     many = len(board.names)
     apart, turns = np.array(distances(board)), np.array(turns_by_distance())
-    walks, rows = [0], list[tuple[int, int, int]]()
-    for mummy in range(many):
-        _prolong(board, (mummy,), rows)
-        walks.append(len(rows))
+    walks, rows = _walks(board)
     shy = _shyness(SHYNESS, apart)
     leads, reached = [0], list[int]()
     routes, goals, likes = [0], list[int](), list[float]()
@@ -74,7 +73,7 @@ def trails_of(board: Board, pull: float = PULL) -> Trails:
             goals += by_end
             likes += [shy[mummy, end] * many_faces for end, many_faces in by_end.items()]
             routes.append(len(goals))
-    minds = list(board.treasures.values())
+    minds = treasure_squares(board)
     drawn = np.ones((len(minds) + 1, many))
     drawn[:-1] = np.exp(-pull * turns[np.minimum(apart[minds], len(turns) - 1)])
     depth, entered, end = np.array(rows).T.copy()
@@ -98,19 +97,41 @@ def trails_of(board: Board, pull: float = PULL) -> Trails:
     return trails
 
 
+def treasure_squares(board: Board) -> list[int]:
+    """The squares that a hunter can have in mind, in the order of the rows of a map."""
+    return list(dict.fromkeys(board.treasures.values()))
+
+
 def most_walks(trails: Trails) -> int:
     """How many walks lead from the square with most of them."""
     return int(np.diff(trails.walks).max())
 
 
-def _prolong(board: Board, path: tuple[int, ...], rows: list[tuple[int, int, int]]) -> None:
+def _walks(board: Board) -> tuple[list[int], list[tuple[int, int, int]]]:
+    """Where the walks from each square begin in a list of all walks: the length, the new square and the end of each.
+
+    In a maze with few walls walks are so many that only shorter ones are looked at.
+    """
+    for longest in range(LONGEST, 0, -1):
+        walks, rows = [0], list[tuple[int, int, int]]()
+        for mummy in range(len(board.names)):
+            _prolong(board, (mummy,), longest, rows)
+            walks.append(len(rows))
+            if len(rows) > MOST_WALKS:
+                break
+        else:
+            break
+    return walks, rows
+
+
+def _prolong(board: Board, path: tuple[int, ...], longest: int, rows: list[tuple[int, int, int]]) -> None:
     """Note this walk and all that prolong it; they turn back only in dead ends. Rules: P20."""
     here, before = path[-1], path[-2] if len(path) > 1 else path[-1]
     rows.append((len(path) - 1, -1 if here in path[:-1] or len(path) == 1 else here, here))
-    if len(path) <= LONGEST:
+    if len(path) <= longest:
         ahead = board.beside[here] & ~board.forbidden
         for further in squares_of(ahead & ~(1 << before) or ahead):
-            _prolong(board, (*path, further), rows)
+            _prolong(board, (*path, further), longest, rows)
 
 
 def _shyness(by_distance: tuple[float, ...], apart: Any) -> Map:
@@ -173,7 +194,7 @@ def moved(board: Board, joint: Map, face: int, mummy: int, black: tuple[int | st
     likes, choices = risks(board, joint, mummy, black), np.empty_like(joint)
     kernel().wary_choices(trails, joint, mummy, likes, choices)
     kernel().advance(trails, joint, face, mummy, likes[face], choices, after)
-    minds = list(board.treasures.values())
+    minds = treasure_squares(board)
     after[np.arange(len(minds)), minds] = 0.0
     return after
 
@@ -199,7 +220,7 @@ def risks(board: Board, joint: Map, mummy: int, black: tuple[int | str, ...]) ->
 def _minds(board: Board, goals: tuple[tuple[int, ...], ...], start: int) -> Map:
     """How likely a hunter who was seen here has each treasure in mind; last, that it has none."""
     turns, apart = turns_by_distance(), distances(board)[start]
-    weights = dict.fromkeys(board.treasures.values(), 0.0)
+    weights = dict.fromkeys(treasure_squares(board), 0.0)
     for squares in goals:
         for square in squares:
             weights[square] += np.exp(-NEARNESS * turns[apart[square]]) / len(squares)

@@ -111,20 +111,16 @@ class Hunt:
     def _staying(self) -> float:
         """What a lost turn is worth: the hunter stays, and all dice are set aside. Rules: P12."""
         chase = self.chase
-        return -self.left(chase.square, chase.wanted) - self.danger(chase.square, None, HUNTER_DICE)
-
-    def left(self, square: int, goals: frozenset[int]) -> float:
-        """About how many turns it takes from a square to all these treasures."""
-        return turns_to_all(self.chase.board, square, goals)
+        return -turns_to_all(chase.board, chase.square, chase.wanted) - self.danger(chase.square, None, HUNTER_DICE)
 
     def _landing(self, die: int | str, square: int, aside: float) -> float:
         """What it is worth to end the move on a square, with `aside` dice set aside, in turns."""
         chase = self.chase
         if square not in chase.wanted:
-            return -self.left(square, chase.wanted) - self.danger(square, die, aside)
+            return -turns_to_all(chase.board, square, chase.wanted) - self.danger(square, die, aside)
         if chase.cards == 1:
             return VICTORY
-        return -self.left(square, chase.wanted - {square}) - self.danger(square, SEEN, aside)
+        return -turns_to_all(chase.board, square, chase.wanted - {square}) - self.danger(square, SEEN, aside)
 
     def danger(self, square: int, told: Told, aside: float) -> float:
         """What it costs to wait on a square for the mummy's turn, in turns."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from torchlit.games.pyramid.bots import greedy
-from torchlit.games.pyramid.bots.beginners import Outing, ramble, search_everywhere, stroll
+from torchlit.games.pyramid.bots.beginners import Outing, ramble, search_for_one, stroll
 from torchlit.games.pyramid.bots.hunters import hunt
 from torchlit.games.pyramid.moves import SeatMove
 from torchlit.games.pyramid.view import HunterSight
@@ -23,7 +23,7 @@ def normal(game: Game, view: View, moves: Sequence[SeatMove], random: Random) ->
     """Plans of its own, and no thought of those of the other side."""
     if isinstance(view.own.sight, HunterSight):
         return hunt(Outing(greedy.chase(view)), moves, random)
-    return search_everywhere(greedy.search(view), moves, random)
+    return search_for_one(greedy.search(view), moves, random)
 
 
 hard = greedy.choose

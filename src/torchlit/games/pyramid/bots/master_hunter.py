@@ -9,7 +9,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from torchlit.games.pyramid.bots import greedy, odds
-from torchlit.games.pyramid.bots.belief import believed, kernel, most_walks, trails_of
+from torchlit.games.pyramid.bots.belief import believed, kernel, most_walks, trails_of, treasure_squares
 from torchlit.games.pyramid.bots.hunters import CREEP, SEEN, Hunt, Told, hunt, known_after, loss
 from torchlit.games.pyramid.bots.master_mummy import LATER, prices_of
 from torchlit.games.pyramid.bots.maze import distances
@@ -190,7 +190,7 @@ class Foresight:
         heard = trace(board, quarry, self._rumour.walked)
         if idea == "belief":
             return believed(board, heard, quarry.possible, self._rumour.black)
-        minds = {square: mind for mind, square in enumerate(board.treasures.values())}
+        minds = {square: mind for mind, square in enumerate(treasure_squares(board))}
         joint = np.zeros((len(minds) + 1, len(board.names)))
         joint[[minds[square] for square in heard.targets] + [-1]] = likely(board, heard, quarry.possible)[1]
         return joint

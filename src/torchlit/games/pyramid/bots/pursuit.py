@@ -222,7 +222,7 @@ def look(
 def walk_values(
     trails: Trails, mummy: int, catch: Any, worth: Any, soon: Any, stills: Any, values: Any, room: Any
 ) -> None:
-    """What each walk promises, now and soon; `stills` is how likely it meets nobody. `room` is for two rows by length."""
+    """What each walk promises, now and soon, and how likely it meets nobody. `room` is for two rows by length."""
     first = trails.walks[mummy]
     for row in range(first, trails.walks[mummy + 1]):
         depth, square, end = trails.depth[row], trails.entered[row], trails.end[row]
@@ -277,7 +277,7 @@ def look_again(
 
 
 def fill_traps(trails: Trails, steps: Any, shows: float, whim: float, rooms: Any, looks: Any, traps: Any) -> None:
-    """By squares of the mummy and of a hunter whom it knows to be there: how likely it catches the hunter after its move.
+    """By squares of the mummy and of a hunter whom it knows to be there: how likely it catches that one next.
 
     The hunter takes the face with the least risk of those that it rolls, each with the chance `shows`. `steps` are the
     odds of the mummy's steps. `rooms` is room for four rows of walks or squares and for those of `look`.
