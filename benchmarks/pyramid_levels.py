@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from math import sqrt
 from pathlib import Path
-from statistics import mean, pstdev
 
 from rich.console import Console
 from rich.progress import track
@@ -111,21 +110,25 @@ def _print(results: Results) -> None:
 
 
 def _compare(results: Results, matches: Sequence[Match]) -> None:
-    """How many points more the mummy wins in every other match than in the first, with the same dice."""
+    """How many points more the mummy wins in every other match than in the first, with the same dice.
+
+    All set-ups of a round share their dice, so rounds and not games are taken to be independent.
+    """
     table = Table(title=f"Compared with {':'.join(matches[0])}")
     for name in ("mummy", "hunters", "games", "points", "95 % interval"):
         table.add_column(name)
     for match in matches[1:]:
-        pairs = [
-            (won, results[*matches[0], seed, number])
-            for (mummy, hunters, seed, number), won in results.items()
-            if (mummy, hunters) == match and (*matches[0], seed, number) in results
-        ]
-        gains = [100 * (won - before) for won, before in pairs]
-        if gains:
-            half = 1.96 * pstdev(gains) / sqrt(len(gains))
-            middle = mean(gains)
-            table.add_row(*match, str(len(gains)), f"{middle:+.1f}", f"{middle - half:+.1f} to {middle + half:+.1f}")
+        rounds: dict[int, list[int]] = {}
+        for (mummy, hunters, seed, number), won in results.items():
+            before = results.get((*matches[0], seed, number))
+            if (mummy, hunters) == match and before is not None:
+                rounds.setdefault(number // len(SETTINGS), []).append(won - before)
+        games = sum(map(len, rounds.values()))
+        if games:
+            mean = sum(map(sum, rounds.values())) / games
+            half = 1.96 * sqrt(sum((sum(gains) - mean * len(gains)) ** 2 for gains in rounds.values())) / games
+            low, high = (f"{100 * end:+.1f}" for end in (mean - half, mean + half))
+            table.add_row(*match, str(games), f"{100 * mean:+.1f}", f"{low} to {high}")
     if table.row_count:
         Console(width=140).print(table)
 

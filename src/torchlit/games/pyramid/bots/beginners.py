@@ -4,14 +4,15 @@
 only when it is close. Its mummy runs after the hunter whom it heard last, to the nearest square where that one can be.
 
 `normal` has plans of its own and gives no thought to those of the other side. Its hunters know the best way to all
-their treasures and how far the mummy can walk; they never ask what it has heard. Its mummy runs after the one hunter of
-whom it knows most and forgets the others, and takes every square where that one can be for as likely as any other.
+their treasures and how far the mummy's die goes; they forget the dice set aside, and never ask what it has heard. Its
+mummy runs after the one hunter of whom it knows most and forgets the others, and takes every square where that one can
+be for as likely as any other.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from torchlit.games.pyramid.bots.hunters import CREEP, Chase, Hunt, Told, reaches
+from torchlit.games.pyramid.bots.hunters import Chase, Hunt, Told, reaches
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy import CatchPlan, Quarry, Search, best_step
 from torchlit.games.pyramid.hunting import squares_of
@@ -23,7 +24,7 @@ CLOSE = 3
 FEW = 2
 """With so few dice left, it takes the others back, wherever the mummy is."""
 MEETING = 0.3
-"""How likely a hunter of `normal` thinks to be caught wherever the mummy can go."""
+"""How likely a hunter of `normal` thinks to be caught wherever the mummy's die can bring it."""
 
 
 def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
@@ -69,10 +70,9 @@ class Outing(Hunt):
     """Moves of a hunter of `normal`, and what each is worth in turns."""
 
     def caught(self, square: int, told: Told, aside: float) -> float:
-        """How likely the mummy comes to a square: everywhere alike, as far as it can walk."""
+        """How likely the mummy comes to a square: everywhere alike, as far as its own die goes."""
         chase = self.chase
-        far = distances(chase.board)[chase.mummy][square]
-        return MEETING * reaches(chase.black, aside + CREEP * chase.followers - far)
+        return MEETING * reaches(chase.black, -distances(chase.board)[chase.mummy][square])
 
 
 def search_for_one(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
