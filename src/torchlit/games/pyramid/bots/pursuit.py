@@ -317,4 +317,5 @@ def least_of_some(risks: Any, shows: float) -> float:
     for face in range(FACES):
         total += missing * shows * risks[face]
         missing *= 1 - shows
-    return total + missing * risks[FACES - 1]
+    most: float = risks[FACES - 1]
+    return total + missing * most
