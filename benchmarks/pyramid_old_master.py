@@ -1,4 +1,6 @@
-"""The bot `master` of the Pyramid as it was before it looked at walks and traps: to measure what has been gained.
+"""The bot `master` of the Pyramid as it was before its mummy knew what hunters fear: to measure what has been gained.
+
+Its hunters are those of `master`.
 
 Nobody is offered it. `benchmarks/pyramid_levels.py` calls it `old-master`; the arena takes it as
 `benchmarks/pyramid_old_master.py:OldMaster`.

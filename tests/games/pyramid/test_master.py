@@ -1,4 +1,4 @@
-"""What `master` works out at the Pyramid: walks and what they promise, traps, prices; and that both speeds agree."""
+"""What `master` works out at the Pyramid: walks and what they promise, prices; and that both speeds agree."""
 
 import numpy as np
 import pytest
@@ -8,13 +8,11 @@ from tests.games.pyramid.tables import SMALL, pyramid
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.bots import pursuit
 from torchlit.games.pyramid.bots.belief import MOST_WALKS, believed, kernel, most_walks, trails_of
-from torchlit.games.pyramid.bots.master_hunter import steps_after
 from torchlit.games.pyramid.bots.master_mummy import Pursuit, prices_of
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy import Quarry, Search
 from torchlit.games.pyramid.bots.odds import Trace
 from torchlit.games.pyramid.bots.pursuit import LONGEST
-from torchlit.games.pyramid.bots.traps import trapped
 from torchlit.games.pyramid.state import Announcement, Board
 from torchlit.games.pyramid.text import board_from_text
 
@@ -105,17 +103,3 @@ def test_hunters_who_have_moved_wait_for_the_next_walk() -> None:
     assert near.values().max() > far.values().max()
     end = near.path(int(near.values().argmax()))[-1]
     assert distances(HALL)[end][AT["a1"]] == 2
-
-
-def test_a_hunter_is_trapped_in_a_dead_end_and_not_in_a_ring() -> None:
-    risks = trapped(HALL, BLACK, AT["d3"], 1.5)
-    assert risks[AT["b2"]] > 0.9
-    assert risks[AT["i1"]] < 0.1
-
-
-@pytest.mark.parametrize("followers", [0, 1, 3])
-def test_hunters_who_follow_lengthen_the_mummys_walk(followers: int) -> None:
-    odds = steps_after(BLACK, 1.0, followers)
-    assert odds.sum() == pytest.approx(1)
-    mean = odds @ np.arange(LONGEST + 1)
-    assert (mean > steps_after(BLACK, 1.0, 0) @ np.arange(LONGEST + 1)) == (followers > 0)

@@ -54,8 +54,8 @@ def kernel() -> Any:
 
 
 @lru_cache(maxsize=16)
-def trails_of(board: Board, pull: float = PULL) -> Trails:
-    """All walks of the mummy and moves of hunters on this board, as arrays; `pull` is that of treasures."""
+def trails_of(board: Board) -> Trails:
+    """All walks of the mummy and moves of hunters on this board, as arrays."""
     many = len(board.names)
     apart, turns = np.array(distances(board)), np.array(turns_by_distance())
     walks, rows = _walks(board)
@@ -75,7 +75,7 @@ def trails_of(board: Board, pull: float = PULL) -> Trails:
             routes.append(len(goals))
     minds = treasure_squares(board)
     drawn = np.ones((len(minds) + 1, many))
-    drawn[:-1] = np.exp(-pull * turns[np.minimum(apart[minds], len(turns) - 1)])
+    drawn[:-1] = np.exp(-PULL * turns[np.minimum(apart[minds], len(turns) - 1)])
     depth, entered, end = np.array(rows).T.copy()
     trails = Trails(
         squares=many,
@@ -137,7 +137,8 @@ def _prolong(board: Board, path: tuple[int, ...], longest: int, rows: list[tuple
 def _shyness(by_distance: tuple[float, ...], apart: Any) -> Map:
     shy = np.zeros(apart.max() + 1)
     shy[: len(by_distance)] = by_distance
-    return np.exp(-shy[apart])
+    likes: Map = np.exp(-shy[apart])
+    return likes
 
 
 @lru_cache(maxsize=16)
@@ -156,7 +157,8 @@ def believed(board: Board, trace: Trace, possible: int, black: tuple[int | str, 
     if total <= 0.0:
         return np.outer(_minds(board, trace.goals, trace.start), alike)
     joint /= total
-    return (1 - DOUBT) * joint + DOUBT * alike * joint.sum(axis=1)[:, None]
+    doubted: Map = (1 - DOUBT) * joint + DOUBT * alike * joint.sum(axis=1)[:, None]
+    return doubted
 
 
 @lru_cache(maxsize=2048)

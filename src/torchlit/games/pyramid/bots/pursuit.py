@@ -124,15 +124,6 @@ def expect_from(trails: Trails, joint: Any, start: int, mummy: int, weight: floa
                 ahead[end] += share * trails.drawn[mind, end] * trails.likes[which]
 
 
-def expect_everywhere(trails: Trails, mummy: int, joint: Any, weight: float, ahead: Any) -> None:
-    """The same for every square where a walk from here can end, a row for each."""
-    for end in range(trails.squares):
-        for row in range(trails.walks[mummy], trails.walks[mummy + 1]):
-            if trails.end[row] == end:
-                expect(trails, joint, end, weight, ahead[end])
-                break
-
-
 def next_walk(trails: Trails, mummy: int, ahead: Any, steps: Any, along: Any) -> float:
     """What the best walk from this square meets, by the odds of its steps, if `ahead` is what it meets by square.
 
@@ -274,48 +265,3 @@ def look_again(
     for square in range(many):
         near += trails.fading[end, square] * ahead[square]
     return next_walk(trails, end, ahead, steps, room) + later * near
-
-
-def fill_traps(trails: Trails, steps: Any, shows: float, whim: float, rooms: Any, looks: Any, traps: Any) -> None:
-    """By squares of the mummy and of a hunter whom it knows to be there: how likely it catches that one next.
-
-    The hunter takes the face with the least risk of those that it rolls, each with the chance `shows`. `steps` are the
-    odds of the mummy's steps. `rooms` is room for four rows of walks or squares and for those of `look`.
-    """
-    many = trails.squares
-    mass, nothing = rooms[0], rooms[1]
-    for square in range(many):
-        mass[square], nothing[square] = 0.0, 0.0
-    for mummy in range(many):
-        for start in range(many):
-            risks = rooms[4]
-            for face in range(FACES):
-                place = (mummy * FACES + face) * many + start
-                first, last = trails.leads[place], trails.leads[place + 1]
-                risks[face] = 1.0
-                for which in range(first, last):
-                    mass[trails.ends[which]] = 1 / (last - first)
-                if last > first:
-                    look(trails, mummy, mass, mass, nothing, whim, rooms[2:4], rooms[5:], looks)
-                for which in range(first, last):
-                    risk, end = 0.0, trails.ends[which]
-                    for length in range(LONGEST + 1):
-                        risk += steps[length] * looks[length, end]
-                    risks[face] = min(risks[face], risk)
-                    mass[end] = 0.0
-            traps[mummy, start] = least_of_some(risks, shows)
-
-
-def least_of_some(risks: Any, shows: float) -> float:
-    """The least risk of all faces that a roll shows, each with this chance; sorts them."""
-    for last in range(1, FACES):
-        place = last
-        while place > 0 and risks[place] < risks[place - 1]:
-            risks[place], risks[place - 1] = risks[place - 1], risks[place]
-            place -= 1
-    total, missing = 0.0, 1.0
-    for face in range(FACES):
-        total += missing * shows * risks[face]
-        missing *= 1 - shows
-    most: float = risks[FACES - 1]
-    return total + missing * most
