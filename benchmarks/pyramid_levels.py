@@ -2,15 +2,17 @@
 
     python benchmarks/pyramid_levels.py [--games 800] [--seed 1] [--save FILE] [--matches master:hard,hard:master]
 
-A match `master:hard` is a mummy of one level against hunters who are all of another. Its games are shared out evenly
-among 4, 3 and 2 hunters and the two-player game, on every board. With `--save`, the same command goes on where it
-stopped. All matches are played side by side, so that a series that is cut short can be read all the same.
+A match `master:hard` is a mummy of one level against hunters who are all of another; `old-master` is the master of an
+earlier version. Its games are shared out evenly among 4, 3 and 2 hunters and the two-player game, on every board. Games
+with the same number have the same dice in every match: a second table compares all matches with the first, game by
+game. With `--save`, the same command goes on where it stopped. All matches are played side by side, so that a series
+that is cut short can be read all the same.
 """
 
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from math import sqrt
 from pathlib import Path
@@ -19,6 +21,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from torchlit.arena.bot_files import bot_file
 from torchlit.arena.series import Plan, play
 from torchlit.games.pyramid import GAME
 from torchlit.toolkits.bots.levels import NAMES
@@ -28,6 +31,10 @@ SETTINGS = tuple(product((5, 4, 3, 2), GAME.boards))
 
 Match = tuple[str, str]
 """The levels of the mummy and of the hunters."""
+Results = dict[tuple[str, str, int, int], bool]
+"""By match, seed and number of the game: whether the mummy wins."""
+FILES = {"old-master": bot_file(f"{Path(__file__).with_name('pyramid_old_master.py')}:OldMaster")}
+"""Bots that are no level of the game."""
 
 
 def main() -> None:
@@ -51,7 +58,9 @@ def main() -> None:
         if options.save is not None:
             with options.save.open("a") as file:
                 file.write(json.dumps([*game, saved[game]]) + "\n")
-    _print({game: won for game, won in saved.items() if game[:2] in matches and game[2] == options.seed})
+    results = {game: won for game, won in saved.items() if game[:2] in matches and game[2] == options.seed}
+    _print(results)
+    _compare(results, matches)
 
 
 def neighbours() -> Iterator[Match]:
@@ -66,7 +75,7 @@ def _match(text: str) -> Match:
     return mummy, hunters
 
 
-def _saved(file: Path | None) -> dict[tuple[str, str, int, int], bool]:
+def _saved(file: Path | None) -> Results:
     if file is None or not file.exists():
         return {}
     return {tuple(game): won for *game, won in map(json.loads, file.read_text().splitlines())}
@@ -76,28 +85,52 @@ def caught(mummy: str, hunters: str, seed: int, number: int) -> bool:
     """True if the mummy wins the game with this number, from 0."""
     round_, setting = divmod(number, len(SETTINGS))
     seats, board = SETTINGS[setting]
-    played = play(
-        Plan("pyramid", board, (mummy, *[hunters] * (seats - 1)), seed, roles={"mummy": 0}), round_ + 1, logged=False
-    )
+    plan = Plan("pyramid", board, (mummy, *[hunters] * (seats - 1)), seed, roles={"mummy": 0}, files=FILES)
+    played = play(plan, round_ + 1, logged=False)
     return any(seat.side == "mummy" and seat.place == 1 for seat in played.seats)
 
 
-def _print(results: dict[tuple[str, str, int, int], bool]) -> None:
-    table = Table(title="How often the mummy wins")
-    for name in ("mummy", "hunters", "games", "share", "95 % interval", "4 hunters", "3", "2", "two players"):
+def _print(results: Results) -> None:
+    table = Table(title="How often the mummy wins, against so many hunters or of two players, on each board")
+    for name in ("mummy", "hunters", "games", "share", "95 % interval"):
         table.add_column(name)
+    for seats, board in SETTINGS:
+        table.add_column(f"{'two' if seats == 2 else seats - 1} {board[:4]}.")
     for match in dict.fromkeys(game[:2] for game in results):
-        won, games = Counter[int](), Counter[int]()
+        won, games = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
         for (mummy, hunters, _, number), win in results.items():
             if (mummy, hunters) == match:
-                seats = SETTINGS[number % len(SETTINGS)][0]
-                won[seats] += win
-                games[seats] += 1
+                won[SETTINGS[number % len(SETTINGS)]] += win
+                games[SETTINGS[number % len(SETTINGS)]] += 1
         low, high = interval(won.total(), games.total())
-        parts = [f"{won[seats] / games[seats]:.0%}" if games[seats] else "–" for seats in (5, 4, 3, 2)]
+        parts = [f"{won[one] / games[one]:.0%}" if games[one] else "–" for one in SETTINGS]
         share = f"{won.total() / games.total():.1%}"
         table.add_row(*match, str(games.total()), share, f"{low:.1%} to {high:.1%}", *parts)
-    Console(width=120).print(table)
+    Console(width=140).print(table)
+
+
+def _compare(results: Results, matches: Sequence[Match]) -> None:
+    """How many points more the mummy wins in every other match than in the first, with the same dice.
+
+    All set-ups of a round share their dice, so rounds and not games are taken to be independent.
+    """
+    table = Table(title=f"Compared with {':'.join(matches[0])}")
+    for name in ("mummy", "hunters", "games", "points", "95 % interval"):
+        table.add_column(name)
+    for match in matches[1:]:
+        rounds: dict[int, list[int]] = {}
+        for (mummy, hunters, seed, number), won in results.items():
+            before = results.get((*matches[0], seed, number))
+            if (mummy, hunters) == match and before is not None:
+                rounds.setdefault(number // len(SETTINGS), []).append(won - before)
+        games = sum(map(len, rounds.values()))
+        if games:
+            mean = sum(map(sum, rounds.values())) / games
+            half = 1.96 * sqrt(sum((sum(gains) - mean * len(gains)) ** 2 for gains in rounds.values())) / games
+            low, high = (f"{100 * end:+.1f}" for end in (mean - half, mean + half))
+            table.add_row(*match, str(games), f"{100 * mean:+.1f}", f"{low} to {high}")
+    if table.row_count:
+        Console(width=140).print(table)
 
 
 def interval(won: int, games: int) -> tuple[float, float]:

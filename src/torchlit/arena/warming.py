@@ -17,7 +17,7 @@ from torchlit.toolkits.bots.part import bots_of
 from torchlit.toolkits.bots.seats import moves_by
 from torchlit.toolkits.compiler.compiled import cache_folder, has_compiler, sources_digest
 
-ROUNDS = 4
+ROUNDS = 16
 """How often in each opening the seats that owe a move make one."""
 DICE = bytes([9] * 32)
 """A seed whose first roll shows the red die's special face, and then other ones."""

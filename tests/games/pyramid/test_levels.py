@@ -16,8 +16,9 @@ from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy_walks import LONGEST, visits, walks
 from torchlit.games.pyramid.bots.odds import Map, likely, trace
 from torchlit.games.pyramid.hunting import squares_of
+from torchlit.games.pyramid.knowledge import Knowledge, Known
 from torchlit.games.pyramid.moves import Go, Reset, ShowCard, Walk
-from torchlit.games.pyramid.state import State
+from torchlit.games.pyramid.state import Announcement, State
 from torchlit.protocol import Setup, View
 from torchlit.toolkits.bots.levels import NAMES
 
@@ -145,6 +146,23 @@ def test_hunters_show_their_cards(level: str) -> None:
 def test_a_hunter_goes_for_the_last_treasure_even_beside_the_mummy(level: str) -> None:
     state = rolls(pyramid(drawn(MM="b1", H1="a3"), held={1: "y1"}), "2 1 3 4 arrow")
     assert chosen(state, bot=level) in (Go(1, 2, "a1"), Go(1, "arrow", "a1"))
+
+
+def test_the_mummy_of_easy_runs_after_the_last_sound_and_that_of_normal_after_the_hunter_it_knows_best() -> None:
+    state = replace(pyramid(drawn(MM="e1", H1="b1", H2="i1")), phase="mummy", steps_left=2, mummy_die=2)
+    at = state.board.numbers
+    unsure = 1 << at["h1"] | 1 << at["i1"] | 1 << at["i2"]
+    known = Knowledge(state.board, Known((1 << at["b1"], unsure)))
+    heard = ((Announcement(3, "moved", die=2),), (Announcement(4, "moved", die=3),))
+    state = replace(state, knowledge=known, heard=heard)
+    assert chosen(state, bot="easy") == Walk(0, "f1")
+    assert chosen(state, bot="normal") == Walk(0, "d1")
+
+
+def test_a_hunter_of_easy_runs_to_the_nearest_treasure_into_the_arms_of_the_mummy() -> None:
+    state = rolls(pyramid(drawn(MM="a3", H1="e1", H2="i3"), held={1: "y1 p1"}), "4 4 3 3 2")
+    assert all(chosen(state, seed, "easy") == Go(1, 4, "a1") for seed in range(5))
+    assert chosen(state, bot="master") != Go(1, 4, "a1")
 
 
 def test_a_master_does_not_wait_where_the_mummy_is_sure_to_look() -> None:

@@ -21,5 +21,5 @@ BOTS = BotPart(
     remember=greedy.remembering,
     memory=Recollection,
     adviser=adviser,
-    openings=(("hard", "master", "master"),),
+    openings=(("master", "master", "master", "master"),),
 )

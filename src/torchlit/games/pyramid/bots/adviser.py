@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from torchlit.games.pyramid.bots import greedy
 from torchlit.games.pyramid.bots.hunters import SEEN, known_after, turns_by_distance, turns_to_all, wanted
-from torchlit.games.pyramid.bots.master_hunter import Sneak
-from torchlit.games.pyramid.bots.master_mummy import CERTAIN, OddsPlan
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy import Search
 from torchlit.games.pyramid.bots.odds import Map, likely, trace
+from torchlit.games.pyramid.bots.odds_hunter import Sneak
+from torchlit.games.pyramid.bots.odds_mummy import CERTAIN, OddsPlan
 from torchlit.games.pyramid.bots.reasons import REASONS, hunters_reason, mummys_reason
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Stop, Walk

@@ -1,31 +1,35 @@
-"""How `easy` plays the Pyramid: as in a first game, by what lies nearest, and sometimes with its head in the clouds."""
+"""How `easy` and `normal` play the Pyramid: with the mistakes of people who have not played it often.
+
+`easy` plays as in a first game. Its hunters run to the nearest treasure, settle for the first roll, and see the mummy
+only when it is close. Its mummy runs after the hunter whom it heard last, to the nearest square where that one can be.
+
+`normal` has plans of its own and gives no thought to those of the other side. Its hunters know the best way to all
+their treasures and how far the mummy's die goes; they forget the dice set aside, and never ask what it has heard. Its
+mummy runs after the one hunter of whom it knows most and forgets the others, and takes every square where that one can
+be for as likely as any other.
+"""
 
 from collections.abc import Sequence
 from random import Random
 
-from torchlit.games.pyramid.bots.hunters import Chase
+from torchlit.games.pyramid.bots.hunters import Chase, Hunt, Told, reaches
 from torchlit.games.pyramid.bots.maze import distances
-from torchlit.games.pyramid.bots.mummy import Search
+from torchlit.games.pyramid.bots.mummy import CatchPlan, Quarry, Search, best_step
 from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard, Walk
 from torchlit.games.pyramid.state import HUNTER_DICE
 
-DREAM = 0.15
-"""How often a hunter moves without a thought …"""
-DRIFT = 0.45
-"""… and the mummy goes any way with its next step."""
 CLOSE = 3
-"""A hunter does not want to end its move so close to the mummy."""
+"""A hunter of `easy` does not want to end its move so close to the mummy."""
 FEW = 2
-"""With so few dice left, a beginner takes the others back."""
+"""With so few dice left, it takes the others back, wherever the mummy is."""
+MEETING = 0.3
+"""How likely a hunter of `normal` thinks to be caught wherever the mummy's die can bring it."""
 
 
 def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """A hunter goes as near as it can to its nearest treasure, and shuns the mummy only when that is close by."""
+    """A hunter of `easy` goes as near as it can to its nearest treasure, and shuns the mummy only when it is close."""
     apart, numbers = distances(chase.board), chase.board.numbers
-    goes = [move for move in moves if isinstance(move, Go)]
-    if goes and random.random() < DREAM:
-        return random.choice(goes)
 
     def left(move: SeatMove) -> float:
         match move:
@@ -46,20 +50,37 @@ def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
 
 
 def stroll(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """The mummy goes to the nearest square where the hunter may be of whom it knows most."""
-    apart, numbers = distances(search.board), search.board.numbers
-    known = min((quarry.possible & ~search.board.forbidden or -1 for quarry in search.quarries), key=_doubtful)
+    """The mummy of `easy` goes to the nearest square where the hunter can be whom it heard last."""
+    board = search.board
+    apart, numbers = distances(board), board.numbers
+    heard = [quarry for quarry in search.quarries if quarry.possible & ~board.forbidden]
     walks = [move for move in moves if isinstance(move, Walk)]
-    if not walks or known < 0:
+    if not walks or not heard:
         return random.choice(moves)
-    if random.random() < DRIFT and known.bit_count() > 1:
-        return random.choice(walks)
-    return min(
-        walks,
-        key=lambda walk: (min(apart[numbers[walk.square]][at] for at in squares_of(known)), random.random()),
-    )
+    goals = list(squares_of(max(heard, key=_last_heard).possible & ~board.forbidden))
+    return min(walks, key=lambda walk: (min(apart[numbers[walk.square]][goal] for goal in goals), random.random()))
 
 
-def _doubtful(some: int) -> int:
-    """How many squares these are; nowhere counts as everywhere."""
-    return some.bit_count() if some > 0 else 1000
+def _last_heard(quarry: Quarry) -> int:
+    """The turn in which something was heard of a hunter."""
+    return quarry.heard[-1].turn if quarry.heard else 0
+
+
+class Outing(Hunt):
+    """Moves of a hunter of `normal`, and what each is worth in turns."""
+
+    def caught(self, square: int, told: Told, aside: float) -> float:
+        """How likely the mummy comes to a square: everywhere alike, as far as its own die goes."""
+        chase = self.chase
+        return MEETING * reaches(chase.black, -distances(chase.board)[chase.mummy][square])
+
+
+def search_for_one(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+    """The mummy of `normal` takes the walk over most squares where the hunter can be of whom it knows most."""
+    board, catch = search.board, [0.0] * len(search.board.names)
+    hunted = [some for quarry in search.quarries if (some := quarry.possible & ~board.forbidden)]
+    if hunted:
+        best_known = min(hunted, key=int.bit_count)
+        for square in squares_of(best_known):
+            catch[square] = 1 / best_known.bit_count()
+    return best_step(CatchPlan(board, catch, catch, catch), search, moves, random)

@@ -87,6 +87,7 @@ def search(view: View) -> Search:
         walked=memory.walked,
         black=memory.black,
         aside=view.turn.aside,
+        tokens_to_win=view.turn.goal - view.turn.caught,
     )
 
 
@@ -104,5 +105,6 @@ def quarries(view: View) -> dict[int, Quarry]:
         )
         found = len(hand.shown) / max(1, len(hand.shown) + len(goals))
         if hunter.lives:
-            told[pawn] = Quarry(memory.possible[pawn], hunter.heard, goals, found)
+            settled = view.turn.phase == "special" and pawn < (view.turn.active or 0)
+            told[pawn] = Quarry(memory.possible[pawn], hunter.heard, goals, found, hunter.lives, settled)
     return told

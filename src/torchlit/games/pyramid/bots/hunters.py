@@ -111,19 +111,18 @@ class Hunt:
     def _staying(self) -> float:
         """What a lost turn is worth: the hunter stays, and all dice are set aside. Rules: P12."""
         chase = self.chase
-        left = turns_to_all(chase.board, chase.square, chase.wanted)
-        return -left - self._danger(chase.square, None, HUNTER_DICE)
+        return -turns_to_all(chase.board, chase.square, chase.wanted) - self.danger(chase.square, None, HUNTER_DICE)
 
     def _landing(self, die: int | str, square: int, aside: float) -> float:
         """What it is worth to end the move on a square, with `aside` dice set aside, in turns."""
         chase = self.chase
         if square not in chase.wanted:
-            return -turns_to_all(chase.board, square, chase.wanted) - self._danger(square, die, aside)
+            return -turns_to_all(chase.board, square, chase.wanted) - self.danger(square, die, aside)
         if chase.cards == 1:
             return VICTORY
-        return -turns_to_all(chase.board, square, chase.wanted - {square}) - self._danger(square, SEEN, aside)
+        return -turns_to_all(chase.board, square, chase.wanted - {square}) - self.danger(square, SEEN, aside)
 
-    def _danger(self, square: int, told: Told, aside: float) -> float:
+    def danger(self, square: int, told: Told, aside: float) -> float:
         """What it costs to wait on a square for the mummy's turn, in turns."""
         chase = self.chase
         if chase.board.forbidden >> square & 1:
@@ -135,7 +134,7 @@ class Hunt:
         """How likely the mummy comes to a square, among all squares where it may look for this hunter."""
         chase = self.chase
         far, extra = distances(chase.board)[chase.mummy][square], aside + CREEP * chase.followers
-        comes = _comes(chase.black, extra - far)
+        comes = reaches(chase.black, extra - far)
         if not comes:
             return 0.0
         steps = 2.5 + extra
@@ -185,7 +184,7 @@ def known_after(board: Board, known: int, die: int | str, mummy: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _comes(black: tuple[int | str, ...], beyond: float) -> float:
+def reaches(black: tuple[int | str, ...], beyond: float) -> float:
     """How likely the mummy's die brings it to a square, when all its other steps lead so far beyond. Rules: P20."""
     return sum(min(1.0, max(0.0, int(face) + beyond + 1)) for face in black) / len(black)
 

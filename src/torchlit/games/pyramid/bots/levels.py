@@ -4,30 +4,26 @@ from collections.abc import Sequence
 from random import Random
 
 from torchlit.games.pyramid.bots import greedy
-from torchlit.games.pyramid.bots.beginners import ramble, stroll
+from torchlit.games.pyramid.bots.beginners import Outing, ramble, search_for_one, stroll
 from torchlit.games.pyramid.bots.hunters import hunt
 from torchlit.games.pyramid.moves import SeatMove
 from torchlit.games.pyramid.view import HunterSight, HunterTask
 from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.protocol import Chooser
 
-LAPSE = 0.15
-"""How often a hunter of `normal` moves as `easy` does …"""
-DRIFT = 0.4
-"""… and its mummy makes a step as that of `easy`."""
-
 
 def easy(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """What lies nearest, and sometimes without a thought."""
+    """What lies nearest."""
     if isinstance(view.own.sight, HunterSight):
         return ramble(greedy.chase(view), moves, random)
     return stroll(greedy.search(view), moves, random)
 
 
 def normal(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """As `hard` does, with lapses."""
-    lapse = LAPSE if isinstance(view.own.sight, HunterSight) else DRIFT
-    return (easy if random.random() < lapse else hard)(game, view, moves, random)
+    """Plans of its own, and no thought of those of the other side."""
+    if isinstance(view.own.sight, HunterSight):
+        return hunt(Outing(greedy.chase(view)), moves, random)
+    return search_for_one(greedy.search(view), moves, random)
 
 
 hard = greedy.choose
@@ -35,11 +31,11 @@ hard = greedy.choose
 
 def master(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """The mummy follows a map of odds, and hunters know what it believes. numpy is imported here, not before."""
-    from torchlit.games.pyramid.bots.master_hunter import Sneak
-    from torchlit.games.pyramid.bots.master_mummy import prowl
+    from torchlit.games.pyramid.bots.master_mummy import stalk
+    from torchlit.games.pyramid.bots.odds_hunter import Sneak
 
     if not isinstance(view.own.sight, HunterSight):
-        return prowl(greedy.search(view), moves, random)
+        return stalk(greedy.search(view), moves, random)
     assert isinstance(view.own.task, HunterTask)
     walked = greedy.remembered(view).walked
     return hunt(Sneak(greedy.chase(view), view.own.task.hunter, greedy.quarries(view), walked), moves, random)

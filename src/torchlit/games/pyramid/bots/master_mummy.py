@@ -1,80 +1,108 @@
 """The mummy of the bot `master` at the Pyramid: a walk by the odds of catches, now and next turn."""
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 
 import numpy as np
 
-from torchlit.games.pyramid.bots.mummy import Search, best_step, price
-from torchlit.games.pyramid.bots.mummy_walks import by_steps, fading, walks
-from torchlit.games.pyramid.bots.odds import likely, predicted, trace
-from torchlit.games.pyramid.hunting import squares_of
-from torchlit.games.pyramid.moves import SeatMove
+from torchlit.games.pyramid.bots.belief import believed, kernel, trails_of
+from torchlit.games.pyramid.bots.mummy import Quarry, Search
+from torchlit.games.pyramid.bots.mummy_walks import by_steps
+from torchlit.games.pyramid.bots.odds import Map, trace
+from torchlit.games.pyramid.bots.pursuit import LONGEST
+from torchlit.games.pyramid.moves import SeatMove, Walk
 
-SOON = 1.0
-"""What a catch in the next turn is worth, against one now …"""
 LATER = 0.15
-"""… and what hunters close by are worth for the turns after it."""
+"""What hunters close by are worth for the turns after the next."""
 CREEP = 0.5
 """How many steps each hunter is expected to add to the mummy's next walk."""
-HASTE = 0.01
-"""What each step is worth that a certain catch leaves over, so that the shortest way is taken."""
-CERTAIN = 0.999
-"""From here on a catch counts as certain."""
+HASTE = 0.001
+"""What each step costs, so that of two walks that promise the same the shorter is taken."""
+CLOSER = 12
+"""So many walks are looked at more closely."""
+TEMPO = 1.0
+"""How much more it is worth to catch the hunter who is about to win than one who is far behind …"""
+LAST_LIFE = 2.0
+"""… and how many times that, when it would be out."""
+LEAD = 0.8
+"""How much less likely a hunter is the first to win with every card that it has more to find."""
 
 
-def prowl(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
+def prices_of(quarries: Sequence[Quarry], tokens_to_win: int) -> list[float]:
+    """What it is worth to the mummy to catch each hunter: a token, and the time it gains if that one is ahead."""
+    if tokens_to_win == 1:
+        return [1.0] * len(quarries)
+    first = [exp(-LEAD * len(quarry.goals)) for quarry in quarries]
+    return [
+        1 + TEMPO * ahead / sum(first) * (LAST_LIFE if quarry.lives == 1 else 1.0)
+        for ahead, quarry in zip(first, quarries, strict=True)
+    ]
+
+
+def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """The mummy's best step: the first of the walk that promises most catches, now and in its next turn."""
-    return best_step(OddsPlan(search), search, moves, random)
+    path = Pursuit(search).best_walk(random)
+    first = search.board.names[path[0]] if path else None
+    return next(move for move in moves if (move.square if isinstance(move, Walk) else None) == first)
 
 
-class OddsPlan:
-    """A plan by the odds of where each hunter is now, and of where it goes when it sees the mummy."""
+class Pursuit:
+    """Walks of the mummy and what each promises, by the odds of where each hunter is now and will go."""
 
     def __init__(self, search: Search) -> None:
         board = self._board = search.board
-        traces = [trace(board, quarry, search.walked) for quarry in search.quarries]
-        maps = [likely(board, one, quarry.possible) for one, quarry in zip(traces, search.quarries, strict=True)]
-        self._prices = [price(quarry) for quarry in search.quarries]
-        self._joints = [(one.targets, joint) for one, (_, joint) in zip(traces, maps, strict=True)]
-        masses = np.array([mass for mass, _ in maps])
-        self._catch = masses.sum(axis=0).tolist()
-        self._worth = (np.array(self._prices) @ masses).tolist()
-        self._steps = by_steps(search.black, search.aside + CREEP * len(search.quarries))
-        self._soon: dict[int, float] = {}
+        self._search, self._trails = search, trails_of(board)
+        self.joints = np.array(
+            [
+                believed(board, trace(board, quarry, search.walked), quarry.possible, search.black)
+                for quarry in search.quarries
+            ]
+        )
+        self.prices = np.array(prices_of(search.quarries, search.tokens_to_win))
+        self.masses: Map = self.joints.sum(axis=1)
+        self._settled = np.array([quarry.is_settled for quarry in search.quarries])
+        extra = search.aside + CREEP * (len(search.quarries) - self._settled.sum())
+        self._steps = by_steps(search.black, float(extra))
+        self._room = np.empty((LONGEST + 2, max(len(board.names), LONGEST + 1)))
 
-    def step(self, before: int, square: int, steps: int, seen: int) -> float:
-        """What the best walk promises whose first step, of `steps`, goes to this square."""
-        caught = worth = 0.0
-        if not seen >> square & 1:
-            caught, worth = min(1.0, self._catch[square]), self._worth[square]
-        if caught > CERTAIN:
-            return worth + self.soon(square) + HASTE * steps
-        here = best = self.soon(square)
-        if steps > 1:
-            ahead = self._board.beside[square] & ~self._board.forbidden
-            for further in squares_of(ahead & ~(1 << before) or ahead):
-                best = max(best, self.step(square, further, steps - 1, seen | 1 << square))
-        return worth + caught * here + (1 - caught) * best
+    def values(self) -> Map:
+        """What each walk from here promises."""
+        trails, mummy, room = self._trails, self._search.mummy, self._room
+        many, walks = trails.squares, int(trails.walks[mummy + 1] - trails.walks[mummy])
+        soon, stills, values = np.empty(many), np.empty(walks), np.empty(walks)
+        stay, go = self._settled, ~self._settled
+        waiting = np.tile(self.prices[stay] @ self.masses[stay], (many, 1))
+        kernel().promise(trails, mummy, self.joints[go], self.prices[go], waiting, self._steps, LATER, room, soon)
+        catch, worth = self.masses.sum(axis=0), self.prices @ self.masses
+        kernel().walk_values(trails, mummy, catch, worth, soon, stills, values, room)
+        depth = trails.depth[trails.walks[mummy] : trails.walks[mummy + 1]]
+        values -= HASTE * depth
+        values[depth > self._search.steps] = -1.0
+        again = np.argsort(-values, kind="stable")[:CLOSER]
+        closer = np.full(walks, -1.0)
+        for row in again.tolist():
+            end = int(trails.end[trails.walks[mummy] + row])
+            then = kernel().look_again(
+                trails, mummy, row, self.joints, self.prices, self._settled, self._steps, LATER, room
+            )
+            closer[row] = values[row] + stills[row] * (then - soon[end]) if values[row] >= 0.0 else -1.0
+        return closer
 
-    def walk(self, path: Sequence[int], start: int) -> float:
-        """What this very walk promises, from the square where it starts."""
-        seen, promised, still = {start}, 0.0, 1.0
-        for square in path:
-            caught = 0.0 if square in seen else min(1.0, self._catch[square])
-            promised += still * ((0.0 if square in seen else self._worth[square]) + caught * self.soon(square))
-            still *= 1 - caught
-            seen.add(square)
-        return promised + still * self.soon(path[-1] if path else start)
+    def best_walk(self, random: Random) -> list[int]:
+        """The squares of the walk that promises most; among equals, one by chance."""
+        values = self.values()
+        row = random.choice(np.flatnonzero(values > values.max() - 1e-9).tolist())
+        return self.path(row)
 
-    def soon(self, square: int) -> float:
-        """What it promises to end the walk on a square: the next walk to where hunters go who see it there."""
-        if square not in self._soon:
-            ahead = np.zeros(len(self._board.names))
-            for worth, (targets, joint) in zip(self._prices, self._joints, strict=True):
-                ahead += worth * predicted(self._board, targets, joint, square)
-            known = walks(self._board, square)
-            best = (known.within * (known.entered @ ahead)).max(axis=1)
-            near = fading(self._board)[square] @ ahead
-            self._soon[square] = float(SOON * (self._steps @ best) + LATER * near)
-        return self._soon[square]
+    def path(self, row: int) -> list[int]:
+        """The squares of a walk, in their order."""
+        trails = self._trails
+        row += int(trails.walks[self._search.mummy])
+        path, depth = list[int](), int(trails.depth[row])
+        while depth:
+            if trails.depth[row] == depth:
+                path.append(int(trails.end[row]))
+                depth -= 1
+            row -= 1
+        return path[::-1]

@@ -13,7 +13,7 @@ from typing import Protocol
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.hunting import FACES, ends, squares_of
 from torchlit.games.pyramid.moves import SeatMove, Walk
-from torchlit.games.pyramid.state import Announcement, Board
+from torchlit.games.pyramid.state import LIVES, Announcement, Board
 from torchlit.protocol import Value
 
 PULL = 0.9
@@ -43,6 +43,9 @@ class Quarry(Value, frozen=True):
     """By card still to find: the squares where its treasure can lie."""
     found: float
     """The share of its treasures that it has found."""
+    lives: int = LIVES
+    is_settled: bool = False
+    """True when it does not move again before the mummy's next own turn."""
 
 
 def price(quarry: Quarry) -> float:
@@ -63,6 +66,8 @@ class Search(Value, frozen=True):
     """The faces of its die."""
     aside: int
     """How many white dice are set aside."""
+    tokens_to_win: int
+    """How many more tokens the mummy needs."""
 
 
 def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
@@ -80,7 +85,7 @@ def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove
             draw[square] += value * chance
         for square, chance in goals.items():
             draw[square] += value * GUARD * chance
-    return best_step(_Plan(board, catch, worth, draw), search, moves, random)
+    return best_step(CatchPlan(board, catch, worth, draw), search, moves, random)
 
 
 class Plan(Protocol):
@@ -107,7 +112,7 @@ def best_step(plan: Plan, search: Search, moves: Sequence[SeatMove], random: Ran
     return moves[max(values)[2]]
 
 
-class _Plan:
+class CatchPlan:
     """A plan by where hunters are expected now."""
 
     def __init__(self, board: Board, catch: list[float], worth: list[float], draw: list[float]) -> None:

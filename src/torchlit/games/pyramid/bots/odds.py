@@ -4,8 +4,10 @@ A hunter is taken to have one treasure in mind and to like squares near it and f
 odds allow. Every announced die moves the map on, every square that the mummy enters in vain is struck out.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,12 +60,12 @@ def trace(board: Board, quarry: Quarry, walked: Sequence[tuple[int, int]]) -> Tr
     if heard and heard[0].what in ("caught", "showed"):
         since = heard[0].turn
         start = board.sarcophagus if heard[0].what == "caught" else board.numbers[heard[0].square or ""]
-    items = [(turn, -1, square) for turn, square in walked if turn > since]
+    items = [(turn, -1, square) for turn, square in walked[bisect_right(walked, since, key=itemgetter(0)) :]]
     for one in heard:
         if one.what == "moved" and one.die is not None:
-            before = [square for turn, square in walked if turn < one.turn]
-            items.append((one.turn, FACES.index(one.die), before[-1] if before else board.sarcophagus))
-    items.sort(key=lambda item: item[0])
+            before = bisect_left(walked, one.turn, key=itemgetter(0))
+            items.append((one.turn, FACES.index(one.die), walked[before - 1][1] if before else board.sarcophagus))
+    items.sort(key=itemgetter(0))
     return Trace(start, quarry.goals, tuple((face, square) for _, face, square in items))
 
 
@@ -133,14 +135,20 @@ def predicted(board: Board, targets: tuple[int, ...], joint: Map, mummy: int) ->
 @lru_cache(maxsize=512)
 def _likes(board: Board, targets: tuple[int, ...], mummy: int) -> tuple[Map, Map]:
     """By treasure in mind and square: how much a hunter likes to end there; and one by all it may like from there."""
-    apart, turns = np.array(distances(board)), np.array(turns_by_distance())
+    drawn, shy = _drawn(board)
     likes = np.ones((len(targets) + 1, len(board.names)))
-    likes[:-1] = np.exp(-PULL * turns[np.minimum(apart[list(targets)], len(turns) - 1)])
-    shy = np.zeros(len(board.names))
-    for far, much in enumerate(SHYNESS):
-        shy[apart[mummy] == far] = much
-    likes *= np.exp(-shy)
+    likes[:-1] = drawn[list(targets)]
+    likes *= shy[mummy]
     return likes, 1 / np.maximum(likes @ leads_from(board, mummy)[1].T, 1e-30)
+
+
+@lru_cache(maxsize=64)
+def _drawn(board: Board) -> tuple[Map, Map]:
+    """By two squares: how much a hunter likes the second who is drawn to the first, or who sees the mummy there."""
+    apart, turns = np.array(distances(board)), np.array(turns_by_distance())
+    shy = np.zeros(len(board.names) + 1)
+    shy[: len(SHYNESS)] = SHYNESS
+    return np.exp(-PULL * turns[np.minimum(apart, len(turns) - 1)]), np.exp(-shy[apart])
 
 
 @lru_cache(maxsize=256)
