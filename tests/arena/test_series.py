@@ -156,7 +156,7 @@ def test_the_clairvoyant_knows_the_very_dice_of_the_game(monkeypatch: pytest.Mon
         (replace(PLAN, bots=("random", "deep")), f"unknown bot 'deep': choose from {', '.join(BOTS)}"),
         (
             replace(PLAN, clairvoyant=True),
-            "the clairvoyant plays only temple, solo: name one bot",
+            "the clairvoyant plays only temple and valley, solo: name one bot",
         ),
         (replace(PLAN, roles={"mummy": 0}), "temple has no role 'mummy'"),
         (Plan("pyramid", "tomb", ("random",) * 2, 1, roles={"mummy": 2}), "there is no bot 2: choose from 0 to 1"),

@@ -13,6 +13,7 @@ from torchlit.games.valley.bots.training import RATE, TRIES, TRUST, WIDTH
 from torchlit.games.valley.bots.turns import dice_of, square_of, what_of
 from torchlit.games.valley.bots.workspace import KIND, NO_REVEAL, SQUARES
 from torchlit.games.valley.kernel import FILLED, SHEET, SNAKE, dice_with, opened, roll_of
+from torchlit.games.valley.playouts import roll_dice
 from torchlit.games.valley.state import Board
 from torchlit.games.valley.text import board_from_text
 from torchlit.toolkits.compiler.compiled import compiled
@@ -36,7 +37,7 @@ def test_a_turn_is_worth_what_the_sheet_after_it_is_worth(board: Board) -> None:
         sheet = np.zeros(SHEET, np.int64)
         search.seed_chance(chance, 3, game)
         for clock in range(24, -1, -1):
-            roll = search.roll_dice(chance)
+            roll = roll_dice(chance)
             empty = int(board.squares & ~sheet[FILLED])
             if not empty:
                 break

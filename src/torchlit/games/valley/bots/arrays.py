@@ -25,6 +25,8 @@ from torchlit.games.valley.state import Board
 from torchlit.toolkits.sheets import single_bits
 
 Ints = npt.NDArray[np.int64]
+MOST_STREAMS = 1536
+"""With how many different dice a turn is played on at the most."""
 MOST_MOMENTS = 128
 """Two for each turn; a game of several has no more turns than a sheet has squares."""
 
@@ -55,6 +57,11 @@ def turns_for(count: int) -> Turns:
 
 def playout_for() -> Playout:
     return Playout(_ints(4), turns_for(1))
+
+
+def rolls_for(turns: int, effort: int) -> Ints:
+    """Room for the dice of playouts of so many turns at the most; when there are more playouts, dice come again."""
+    return np.zeros((turns, max(1, min(MOST_STREAMS, 8 * effort))), np.int64)
 
 
 def notes_for() -> Notes:

@@ -50,11 +50,15 @@ FULL_REACH = 8
 
 
 class Promise:
-    """What sheets with the same discoveries promise, with `ahead` turns to come in which dice are used."""
+    """What sheets with the same discoveries promise, with `ahead` turns to come in which dice are used.
 
-    def __init__(self, sheet: Sheet, ahead: int) -> None:
+    To who fears snakes, they cost more than they do.
+    """
+
+    def __init__(self, sheet: Sheet, ahead: int, fear: float = 1) -> None:
         self._board = sheet.board
         self._ahead = ahead
+        self._fear = fear
         self._stars = sum(STARS[found.kind] for found in sheet.discoveries)
         self._revealed = revealed_squares(sheet.marks)
 
@@ -85,7 +89,8 @@ class Promise:
         total += self._buildings(sheet, {"hut": spare, "statue": settled, "mine": high}, ahead)
         for snake in single_bits(live_snakes(marks)):
             bite = bites(sheet, snake)
-            total -= BITE * bite + PREY * beside(snake, board.stride, empty).bit_count() if ahead > 1 else bite
+            cost = BITE * bite + PREY * beside(snake, board.stride, empty).bit_count() if ahead > 1 else bite
+            total -= self._fear * cost
         return total + room_promise(empty.bit_count(), ahead)
 
     def _heights(self, high: int, peaks: int, empty: int, ahead: int) -> tuple[float, int]:

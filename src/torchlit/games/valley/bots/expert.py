@@ -101,7 +101,7 @@ def turn_at(view: View, begun: bool) -> Turn:
 def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
     """The best moves found for the rest of a turn, its end included."""
     from torchlit.games.valley.arrays import sheet_array
-    from torchlit.games.valley.bots.arrays import playout_for, turns_for
+    from torchlit.games.valley.bots.arrays import playout_for, rolls_for, turns_for
 
     sheet = sheet_from_text(turn.sheet)
     marks, model = sheet_array(sheet), _model(sheet.board, depth.width, turn.alone, turn.entrances)
@@ -116,15 +116,16 @@ def best_moves(turn: Turn, depth: Depth) -> tuple[SeatMove, ...]:
     chance = crc32(repr(turn).encode())
     if depth.effort and count > 1 and own:
         further, model = compiled("torchlit.games.valley.bots.search"), _model(sheet.board, 1, turn.alone)
-        asked = further.Search(turn.clock, int(turn.alone), depth.effort, depth.horizon, chance)
-        further.look_ahead(marks, asked, turns, count, model, playout_for(), marks.copy())
+        asked = further.Search(turn.clock, int(turn.alone), depth.effort, chance)
+        rolls = rolls_for(depth.horizon, depth.effort)
+        further.look_ahead(marks, asked, turns, count, model, playout_for(), rolls, marks.copy())
     as_good = 1
     if depth.spread and not turn.alone:
         as_good = sum(worth > turns.worths[0] - depth.spread for worth in turns.worths[:count])
-    return tuple(_moves(turn, sheet.board, turns.ways[chance % as_good].tolist()))
+    return tuple(moves_of(turn.seat, turn.colours, sheet.board, turns.ways[chance % as_good].tolist()))
 
 
-def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
+def moves_of(seat: int, colours: Sequence[str], board: Board, way: Sequence[int]) -> list[SeatMove]:
     """A turn that was found, as the table's moves."""
     from torchlit.games.valley.bots.turns import dice_of, square_of, what_of
     from torchlit.games.valley.bots.workspace import KIND, MOST_USES, NO_REVEAL, SQUARES
@@ -133,18 +134,18 @@ def _moves(turn: Turn, board: Board, way: Sequence[int]) -> list[SeatMove]:
     for step in way[:MOST_USES]:
         if step:
             what, square = what_of(step), board.names[1 << square_of(step)]
-            dice = tuple(colour for die, colour in enumerate(turn.colours) if dice_of(step) >> die & 1)
+            dice = tuple(colour for die, colour in enumerate(colours) if dice_of(step) >> die & 1)
             if what == DRAW_SNAKE:
-                return [DrawSnake(turn.seat, square)]
+                return [DrawSnake(seat, square)]
             if what == CROSS_OUT:
-                moves.append(Escape(turn.seat, dice, square))
+                moves.append(Escape(seat, dice, square))
             elif what >= BUILD:
-                moves.append(Build(turn.seat, BUILDINGS[what - BUILD], square))
+                moves.append(Build(seat, BUILDINGS[what - BUILD], square))
             else:
-                moves.append(WriteNumber(turn.seat, dice, square, what))
+                moves.append(WriteNumber(seat, dice, square, what))
     if way[KIND] != NO_REVEAL:
-        moves.append(Reveal(turn.seat, KINDS[way[KIND]], tuple(board.names_of(way[SQUARES]))))
-    return [*moves, Finish(turn.seat)]
+        moves.append(Reveal(seat, KINDS[way[KIND]], tuple(board.names_of(way[SQUARES]))))
+    return [*moves, Finish(seat)]
 
 
 @lru_cache(maxsize=256)

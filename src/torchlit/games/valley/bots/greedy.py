@@ -1,6 +1,7 @@
 """How `greedy` plays the Valley: of all ways to use the dice, the one after which its sheet promises most.
 
 It plans the whole turn anew at every step, from its view alone. What a sheet promises stands in `estimate.py`.
+Beginners, `easy` and `normal`, play like this too, with the mistakes that beginners make.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,17 +33,43 @@ FILLED_A_TURN = 1.3
 """How many squares a sheet loses in a turn with uses, when it is in no hurry."""
 
 
+class Beginner(Value, frozen=True):
+    """What somebody new to the game gets wrong; by default nothing."""
+
+    foresight: int = 99
+    """For how many turns it plans, no game being longer than 99: who plans for few spends every die at once and begins
+    nothing large."""
+    fear: float = 1
+    """How many times as bad as it is a snake looks: dice go into driving it away, and squares beside it stay empty."""
+    forgets: float = 0
+    """How often it looks for a discovery only where it has just written, and leaves one that was ready before."""
+    hasty: float = 0
+    """How often it makes a step without a plan: the one that brings most stars now, and any if none does."""
+
+
 def choose(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
     """The seat's next step; what is equal is left to chance."""
+    return choose_as(game, view, moves, random, Beginner())
+
+
+def choose_as(game: Game, view: View, moves: Sequence[Any], random: Random, who: Beginner) -> SeatMove:
+    """The next step of somebody with these weaknesses."""
     task: UseTask | SnakeTask = view.own.task
     if isinstance(task, SnakeTask):
-        return _snake(view, task, random)
+        return _snake(view, task, random, who)
     seat, hand = view.own.seat, hand_of(view)
     if hand.turn.revealed:
         return Finish(seat)
-    ahead = turns_ahead(view, hand.sheet)
-    plan = best_plan(seat, hand, task.squares, ahead, random)
-    return plan.first or _reveal(seat, hand.sheet, ahead) or Finish(seat)
+    ahead = min(turns_ahead(view, hand.sheet), who.foresight)
+    if who.hasty and random.random() < who.hasty:
+        ahead = 0
+    plan = best_plan(seat, hand, task.squares, ahead, random, who.fear)
+    if plan.first is not None:
+        return plan.first
+    seen = hand.sheet.board.squares
+    if who.forgets and random.random() < who.forgets:
+        seen = sum(hand.sheet.board.bit(move.square) for move in view.own.steps if isinstance(move, WriteNumber))
+    return _reveal(seat, hand.sheet, ahead, seen) or Finish(seat)
 
 
 def turns_ahead(view: View, sheet: Sheet) -> int:
@@ -65,13 +92,15 @@ class Plan(Value, frozen=True):
     promise: float
 
 
-def best_plan(seat: int, hand: Hand, entrances: Sequence[str], ahead: int, random: Random) -> Plan:
+def best_plan(
+    seat: int, hand: Hand, entrances: Sequence[str], ahead: int, random: Random, fear: float = 1
+) -> Plan:  # fmt: skip
     """The best uses of the dice that are left, none at all included once the turn can be finished.
 
     Of all plans with as many uses that leave the same dice, only the best is followed further. `entrances` are the
     squares for the first number or building.
     """
-    promise = Promise(hand.sheet, ahead)
+    promise = Promise(hand.sheet, ahead, fear)
     begin = Plan(None, hand, promise.of(hand.sheet))
     plans, found = [begin], [begin] if kernel.may_finish(hand.turn) else []
     while plans:
@@ -117,13 +146,16 @@ def _numbers(hand: Hand) -> Iterator[tuple[int, tuple[str, ...]]]:
             yield number, dice
 
 
-def _reveal(seat: int, sheet: Sheet, ahead: int) -> Reveal | None:
-    """The discovery after which the sheet promises most; None when it promises more without one."""
+def _reveal(seat: int, sheet: Sheet, ahead: int, seen: int) -> Reveal | None:
+    """Of the discoveries with a square that is seen, the one after which the sheet promises most.
+
+    None when it promises more without one.
+    """
     best, most = None, Promise(sheet, ahead).of(sheet)
     for kind, fitting in revealable(sheet).items():
         for squares in _most_fitting(sheet, kind, places_of(sheet.board).of(kind).picked(fitting)):
             after = sheet.with_discovery(Discovery(kind, squares))
-            promised = Promise(after, ahead).of(after)
+            promised = Promise(after, ahead).of(after) if squares & seen else 0
             if promised > most:
                 best, most = Reveal(seat, kind, tuple(sheet.board.names_of(squares))), promised
     return best
@@ -141,10 +173,10 @@ def _most_fitting(sheet: Sheet, kind: Kind, places: list[int]) -> list[int]:
     return sorted(places, key=lambda squares: price(squares, precious, counting))[:MOST_WEIGHED]
 
 
-def _snake(view: View, task: SnakeTask, random: Random) -> DrawSnake:
+def _snake(view: View, task: SnakeTask, random: Random, who: Beginner) -> DrawSnake:
     """Where a snake leaves the sheet with the least promise; on one's own, with the most. Rules: V11, V27."""
     sheet = sheet_from_text(task.sheet)
-    promise = Promise(sheet, turns_ahead(view, sheet))
+    promise = Promise(sheet, min(turns_ahead(view, sheet), who.foresight), who.fear)
     sign = 1 if task.owner == view.own.seat else -1
     squares = list(task.squares)
     random.shuffle(squares)

@@ -1,6 +1,6 @@
 """The Valley's four levels of bots.
 
-`easy` and `normal` go by what a sheet promises at first sight, and `easy` is careless besides; `hard` goes by the
+`easy` and `normal` go by what a sheet promises at first sight, with the mistakes of beginners; `hard` goes by the
 learned value of a sheet, and `master` plays its best turns on before it chooses.
 """
 
@@ -13,24 +13,16 @@ from msgspec.structs import replace
 
 from torchlit.games.valley.bots import greedy
 from torchlit.games.valley.bots.expert import Depth, best_moves, knows, turn_at
-from torchlit.games.valley.moves import Build, Escape, Finish, Reveal, SeatMove, WriteNumber
+from torchlit.games.valley.bots.greedy import Beginner
+from torchlit.games.valley.moves import Finish, Reveal, SeatMove
 from torchlit.games.valley.text import sheet_from_text
 from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.protocol import Chooser
 
-CARELESS = 0.3
-"""How often `easy` uses its dice anyhow."""
+EASY = Beginner(foresight=1, fear=2.5, forgets=0.7, hasty=0.2)
+NORMAL = Beginner(foresight=4, fear=1.5, forgets=0.4)
 HARD = Depth(width=6, tries=40, turns=3, spread=0.1)
-MASTER = Depth(width=6, tries=40, turns=16, effort=48, horizon=8)
-
-
-def careless(game: Game, view: View, moves: Sequence[Any], random: Random) -> SeatMove:
-    """As `greedy` would, and now and then any use of the dice that is allowed."""
-    uses = [move for move in moves if isinstance(move, WriteNumber | Build | Escape)]
-    if uses and random.random() < CARELESS:
-        move: SeatMove = random.choice(uses)
-        return move
-    return greedy.choose(game, view, moves, random)
+MASTER = Depth(width=6, tries=60, turns=32, effort=48, horizon=8)
 
 
 def think(game: Game, view: View, moves: Sequence[Any], random: Random, depth: Depth) -> SeatMove:
@@ -54,8 +46,8 @@ def hurried_master(share: float) -> Chooser:
 
 
 LEVELS: dict[str, Chooser] = {
-    "easy": careless,
-    "normal": greedy.choose,
+    "easy": partial(greedy.choose_as, who=EASY),
+    "normal": partial(greedy.choose_as, who=NORMAL),
     "hard": partial(think, depth=HARD),
     "master": partial(think, depth=MASTER),
 }
