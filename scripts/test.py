@@ -1,7 +1,7 @@
 """Runs all checks and all tests, and says where the time went: `make test` and `make soak`.
 
-The checks run side by side, each on a core of its own. Then the tests of Python, which often wait for something, run
-beside those in the browser, which seldom do. What fails is shown whole. After a failed check the tests are not begun.
+The checks run side by side, each on a core of its own; the tests of Python and then those in the browser use all cores.
+What fails is shown whole. After a failed check the tests are not begun.
 """
 
 import os
@@ -14,7 +14,6 @@ import uuid
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Thread
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
@@ -66,18 +65,13 @@ def main(arguments: Sequence[str]) -> int:
     parts: list[Part] = []
     try:
         with ThreadPoolExecutor(max(2, os.cpu_count() or 2) + 1) as lanes:  # one of them waits for the network
-            parts += lanes.map(lambda name: beside(name, CHECKS[name]), CHECKS)
+            parts += lanes.map(checked, CHECKS)
         browser = chromium() if all(part.ok for part in parts) else ""
         if browser and servers():
             os.environ["TORCHLIT_CHROMIUM"] = browser
             pytest = [*PYTEST, *EVERYTHING] if soak else PYTEST
-            in_browser = Thread(  # it ends with this process
-                target=lambda: parts.append(beside("tests in the browser", [[*pytest, "tests/e2e"]], always=True)),
-                daemon=True,
-            )
-            in_browser.start()
             parts.append(live("tests of Python", pytest))
-            in_browser.join()
+            parts.append(live("tests in the browser", [*pytest, "tests/e2e"]))
     finally:
         alone = subprocess.run([BIN / "python", "-m", "tests.processes", run]).returncode == 0
     print(f"\n{'':6}  {'':24} {'time':>8} {'processor':>10}")
@@ -85,18 +79,18 @@ def main(arguments: Sequence[str]) -> int:
     return 0 if len(parts) == len(CHECKS) + 2 and alone and all(part.ok for part in parts) else 1
 
 
-def beside(name: str, commands: list[list[str]], always: bool = False) -> Part:
-    """Run something beside other things; what it says is kept together, and shown when it fails, or always."""
+def checked(name: str) -> Part:
+    """Run a check beside others; what it says is kept together, and shown only when it fails."""
     with tempfile.TemporaryFile() as said:
-        part = timed(name, commands, said.fileno())
+        part = timed(name, CHECKS[name], said.fileno())
         said.seek(0)
-        text = "" if part.ok and not always else f"\n{name}:\n{said.read().decode(errors='replace')}"
+        text = "" if part.ok else said.read().decode(errors="replace")
     print(f"{text}{part}", flush=True)
     return part
 
 
 def live(name: str, command: list[str]) -> Part:
-    """Run tests; what they say is shown as it comes."""
+    """Run tests alone; what they say is shown as it comes."""
     print(f"\n{name}: {' '.join(command)}", flush=True)
     return timed(name, [command], None)
 
