@@ -40,6 +40,7 @@ async def test_a_request_to_pause_that_is_sent_again_pauses_once(server: Server)
     async with server.sitting("AB") as (host, guest):
         asked = {"type": "pause", "id": "the-pause", "paused": True}
         assert (await host.ask(asked))["type"] == "done"
+        await guest.until(lambda player: player.parts["table"]["paused"])
         await pause(host, guest, paused=False)
         assert (await host.ask(asked))["type"] == "done"
         await next_turn([host, guest])
