@@ -21,8 +21,8 @@ from torchlit.games.pyramid.view import HunterTask
 from torchlit.protocol import View
 
 FORESIGHT = {"odds": 0.29, "treasures": 0.22, "belief": 0.13}
-"""How far a hunter trusts its ideas of the mummy's plan: those of `odds_hunter.py`, and the map of `belief.py`; fitted to
-games against three mummies."""
+"""How far a hunter trusts its ideas of the mummy's plan: those of `odds_hunter.py`, and the map of `belief.py`. Fitted
+to games against three mummies."""
 CREEPS = (0.4, 0.38, 0.17, 0.05)
 """How likely each hunter who moves before the mummy adds so many steps to its walk, from 0: by mummies or a reset."""
 FARTHEST = 14
