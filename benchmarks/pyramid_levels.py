@@ -5,14 +5,15 @@
 A match `master:hard` is a mummy of one level against hunters who are all of another; `old-master` is the master of an
 earlier version. Its games are shared out evenly among 4, 3 and 2 hunters and the two-player game, on every board. Games
 with the same number have the same dice in every match: a second table compares all matches with the first, game by
-game. With `--save`, the same command goes on where it stopped. All matches are played side by side, so that a series
-that is cut short can be read all the same.
+game, and a third all hunters with the first, against all the mummies that both have met. With `--save`, the same
+command goes on where it stopped. All matches are played side by side, so that a series that is cut short can be read
+all the same.
 """
 
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from math import sqrt
 from pathlib import Path
@@ -33,6 +34,8 @@ Match = tuple[str, str]
 """The levels of the mummy and of the hunters."""
 Results = dict[tuple[str, str, int, int], bool]
 """By match, seed and number of the game: whether the mummy wins."""
+Gains = dict[int, list[int]]
+"""By round: in each of its games, what the mummy wins more with the same dice."""
 FILES = {"old-master": bot_file(f"{Path(__file__).with_name('pyramid_old_master.py')}:OldMaster")}
 """Bots that are no level of the game."""
 
@@ -61,6 +64,7 @@ def main() -> None:
     results = {game: won for game, won in saved.items() if game[:2] in matches and game[2] == options.seed}
     _print(results)
     _compare(results, matches)
+    _compare_hunters(results, matches)
 
 
 def neighbours() -> Iterator[Match]:
@@ -114,19 +118,40 @@ def _compare(results: Results, matches: Sequence[Match]) -> None:
 
     All set-ups of a round share their dice, so rounds and not games are taken to be independent.
     """
-    table = Table(title=f"Compared with {':'.join(matches[0])}")
+    gains = {match: _gains(results, match, matches[0]) for match in matches[1:]}
+    _print_gains(f"Compared with {':'.join(matches[0])}", gains)
+
+
+def _compare_hunters(results: Results, matches: Sequence[Match]) -> None:
+    """How many points more all mummies together win against other hunters than the first, with the same dice."""
+    first = matches[0][1]
+    gains: dict[Match, Gains] = {}
+    for mummy, hunters in matches:
+        if hunters != first and (mummy, first) in matches:
+            for round_, some in _gains(results, (mummy, hunters), (mummy, first)).items():
+                gains.setdefault(("all", hunters), {}).setdefault(round_, []).extend(some)
+    _print_gains(f"Hunters compared with {first}", gains)
+
+
+def _gains(results: Results, match: Match, before: Match) -> Gains:
+    """What the mummy wins more in one match than in another, by round."""
+    rounds: Gains = {}
+    for (mummy, hunters, seed, number), won in results.items():
+        if (mummy, hunters) == match and (*before, seed, number) in results:
+            gain = won - results[*before, seed, number]
+            rounds.setdefault(number // len(SETTINGS), []).append(gain)
+    return rounds
+
+
+def _print_gains(title: str, gains: Mapping[Match, Gains]) -> None:
+    table = Table(title=title)
     for name in ("mummy", "hunters", "games", "points", "95 % interval"):
         table.add_column(name)
-    for match in matches[1:]:
-        rounds: dict[int, list[int]] = {}
-        for (mummy, hunters, seed, number), won in results.items():
-            before = results.get((*matches[0], seed, number))
-            if (mummy, hunters) == match and before is not None:
-                rounds.setdefault(number // len(SETTINGS), []).append(won - before)
+    for match, rounds in gains.items():
         games = sum(map(len, rounds.values()))
         if games:
             mean = sum(map(sum, rounds.values())) / games
-            half = 1.96 * sqrt(sum((sum(gains) - mean * len(gains)) ** 2 for gains in rounds.values())) / games
+            half = 1.96 * sqrt(sum((sum(some) - mean * len(some)) ** 2 for some in rounds.values())) / games
             low, high = (f"{100 * end:+.1f}" for end in (mean - half, mean + half))
             table.add_row(*match, str(games), f"{100 * mean:+.1f}", f"{low} to {high}")
     if table.row_count:

@@ -1,6 +1,5 @@
-"""The bot `master` of the Pyramid as it was before its mummy knew what hunters fear: to measure what has been gained.
-
-Its hunters are those of `master`.
+"""The bot `master` of the Pyramid as it was before its mummy knew what hunters fear, and its hunters what a catch costs
+all of them: to measure what has been gained.
 
 Nobody is offered it. `benchmarks/pyramid_levels.py` calls it `old-master`; the arena takes it as
 `benchmarks/pyramid_old_master.py:OldMaster`.

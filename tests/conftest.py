@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from tests import processes, servers
+from tests.server.forks import end_original
 from tests.server.playing import GENEROUS, Json, Server
 
 # A slow machine is not a failing rule: examples are bounded in number, not in time. `make test` tries the same few each
@@ -33,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
     """Fail a run that leaves a process behind, and end that process."""
     yield
+    end_original()
     run = session.config.stash.get(THIS_RUN, None)
     terminal = session.config.pluginmanager.get_plugin("terminalreporter")
     if run and not processes.report(run, terminal.write_line if terminal else print):

@@ -147,18 +147,18 @@ def test_what_things_are_is_found_by_touch_by_keyboard_and_in_every_language(
 
 UNEXPLAINED = """async () => {
     const unexplained = [];
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const told = () => new Promise((done) => setTimeout(done));
     const controls = 'button, a, select, [role=radio], [data-help]';
     for (const thing of document.querySelectorAll(`header :is(${controls}), main :is(${controls})`)) {
         if (!thing.checkVisibility() || thing.closest('[data-asks]')) continue;
         thing.click();
-        await drawn();
+        await told();
         const dialog = document.querySelector('[data-testid=explained]');
         const isReached = thing.closest(':is(button, a, select, [tabindex])');
         if (!isReached || !/[.!]/.test(dialog?.querySelector('[id$=-text] p:last-child')?.textContent ?? ''))
             unexplained.push(thing.ariaLabel ?? thing.textContent);
         dialog?.querySelector('button').click();
-        await drawn();
+        await told();
     }
     return unexplained;
 }"""

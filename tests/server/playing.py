@@ -6,8 +6,6 @@ import itertools
 import json
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from pathlib import Path
@@ -20,6 +18,7 @@ from sqlalchemy import Select, select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.forks import Fork
 from torchlit.games.registry import GAMES, game_named
 from torchlit.protocol import Game, View
 from torchlit.server import messages
@@ -73,7 +72,7 @@ class Server:
         self._code = before + SERVING
         self._ports = [free_port() for _ in range(2 if several else 1)]
         self._turns = itertools.cycle(self._ports)
-        self._processes: list[subprocess.Popen[bytes]] = []
+        self._processes: list[Fork] = []
         self._planted = itertools.count()
 
     @property
@@ -97,16 +96,11 @@ class Server:
         """Start, and return when the server answers."""
         for port in self._ports:
             arguments = json.dumps([self.settings, port, self._proxy])
-            with self.output.open("ab") as output:
-                self._processes.append(
-                    subprocess.Popen(
-                        [sys.executable, "-c", self._code, arguments], stdout=output, stderr=subprocess.STDOUT
-                    )
-                )
+            self._processes.append(Fork(self._code, arguments, self.output))
         until = time.monotonic() + PATIENCE
         waiting = list(self._ports)
         while time.monotonic() < until:
-            assert all(process.poll() is None for process in self._processes), self.output.read_text()
+            assert all(process.is_running for process in self._processes), self.output.read_text()
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", waiting[0]), 1):
                 del waiting[0]
                 if not waiting:

@@ -149,6 +149,39 @@ async def test_a_table_that_falls_asleep_while_leases_are_asked_for_is_tended_ag
             await asyncio.sleep(0.4)  # … and been answered
 
 
+IMPATIENT = """
+from torchlit.server import neighbours
+neighbours.BEAT, neighbours.GONE_AFTER = 0.2, 1.0
+"""
+"""A server that believes others to be gone that are silent for a second."""
+
+STUCK = """
+import asyncio
+from torchlit.server import neighbours
+from torchlit.store.leases import Leases
+async def stuck(self, codes):
+    await asyncio.sleep(60)
+Leases.hold, neighbours.BEAT = stuck, 0.2
+"""
+"""A server that gets no answer about its leases."""
+
+
+async def test_nobody_has_left_because_the_store_does_not_answer(
+    postgres_server: Postgres, redis_url: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    settings = {**GENEROUS, "store": postgres_server.new_database(), "bus": redis_url}
+    with (
+        Server(tmp_path_factory.mktemp("here"), before=IMPATIENT, **settings) as here,
+        Server(tmp_path_factory.mktemp("there"), before=STUCK, **settings) as there,
+    ):
+        host = await here.open(None)
+        guest = await there.join(host.code, "AB")
+        async with Player(here, host.code, host.key) as first, Player(there, host.code, guest.key) as second:
+            await first.until(lambda player: player.sees([second]))
+            await asyncio.sleep(2)
+            assert first.sees([second])
+
+
 async def test_a_stand_in_plays_for_somebody_who_has_left_every_process(servers: list[Server]) -> None:
     here, there = servers
     host = await here.open(None, grace=1, stand_in="greedy")

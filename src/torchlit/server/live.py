@@ -39,9 +39,6 @@ from torchlit.table.table import Advance, Position, Table, started
 
 logger = logging.getLogger(__name__)
 
-encode = msgspec.json.Encoder().encode
-decode_record = msgspec.json.Decoder(Record).decode
-
 RETRY_AFTER = 1.0
 """Seconds after which the clock and the bots of a table try again when something has failed."""
 

@@ -149,16 +149,16 @@ class Neighbours(Alone):
         self._tables: dict[str, Shared] = {}
         self._guests: dict[str, dict[str, Guests]] = {}
         self._mine: frozenset[str] = frozenset()
-        self._beating: asyncio.Task[None] | None = None
+        self._beating: list[asyncio.Task[None]] = []
         self._asking = asyncio.Event()
 
     async def open(self) -> None:
         await self._bus.open(self._hear)
-        self._beating = asyncio.create_task(self._beat())
+        self._beating = [asyncio.create_task(self._keep_telling()), asyncio.create_task(self._keep_asking())]
 
     async def close(self) -> None:
-        if self._beating is not None:
-            await ended(self._beating)
+        for beating in self._beating:
+            await ended(beating)
         for code in self._tables:
             self._bus.tell(code, encode(Here(process=self._process)))
         try:
@@ -242,13 +242,21 @@ class Neighbours(Alone):
             lines = [line.encode() for line in word.lines]
             table.heard(Place(word.length, word.version), lines, word.new_version)
 
-    async def _beat(self) -> None:
+    async def _keep_telling(self) -> None:
+        """Tell who is here, whether the store answers or not: nobody has left because it is slow."""
+        while True:
+            try:
+                self._tell_and_expire()
+            except Exception:
+                logger.exception("the other servers could not be told who is here")
+            await asyncio.sleep(BEAT)
+
+    async def _keep_asking(self) -> None:
         while True:
             self._asking.clear()
             try:
                 await self._ask_for_leases()
                 await self._look_for_missed()
-                self._tell_and_expire()
             except TorchlitError:
                 logger.warning("the store could not be asked: trying again")
             except Exception:

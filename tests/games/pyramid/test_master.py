@@ -1,20 +1,24 @@
-"""What `master` works out at the Pyramid: walks and what they promise, prices; and that both speeds agree."""
+"""What `master` works out at the Pyramid: walks and what they promise, prices, risks; and that both speeds agree."""
 
 import numpy as np
 import pytest
 
 from tests.games.pyramid.choosing import drawn
-from tests.games.pyramid.tables import SMALL, pyramid
+from tests.games.pyramid.tables import SMALL, pyramid, replace, rolls
 from torchlit.games.pyramid import GAME
-from torchlit.games.pyramid.bots import pursuit
+from torchlit.games.pyramid.bots import greedy, pursuit
 from torchlit.games.pyramid.bots.belief import MOST_WALKS, believed, kernel, most_walks, trails_of
+from torchlit.games.pyramid.bots.hunters import LOST_GAME
+from torchlit.games.pyramid.bots.master_hunter import FARTHEST, OUT, Race, steps_after, token_cost
 from torchlit.games.pyramid.bots.master_mummy import Pursuit, prices_of
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy import Quarry, Search
 from torchlit.games.pyramid.bots.odds import Trace
+from torchlit.games.pyramid.bots.odds_hunter import Sneak
 from torchlit.games.pyramid.bots.pursuit import LONGEST
-from torchlit.games.pyramid.state import Announcement, Board
+from torchlit.games.pyramid.state import Announcement, Board, State
 from torchlit.games.pyramid.text import board_from_text
+from torchlit.protocol import View
 
 BLACK = (2, 3, 3, 3, 4, 4)
 HALL: Board = pyramid(drawn(MM="e1")).board
@@ -103,3 +107,56 @@ def test_hunters_who_have_moved_wait_for_the_next_walk() -> None:
     assert near.values().max() > far.values().max()
     end = near.path(int(near.values().argmax()))[-1]
     assert distances(HALL)[end][AT["a1"]] == 2
+
+
+def seen_by_hunter(state: State) -> greedy.RememberingView:
+    return greedy.remembering(state, View(GAME.turn_view(state), GAME.closed_view(state), GAME.own_view(state, 1)))
+
+
+def sneak(state: State) -> Sneak:
+    """The first hunter as a former master would play it."""
+    view = seen_by_hunter(state)
+    return Sneak(greedy.chase(view), 0, greedy.quarries(view), greedy.remembered(view).walked)
+
+
+def test_every_hunter_who_still_moves_adds_steps_to_the_mummys_walk() -> None:
+    for aside in (0, 1.5, 3):
+        for followers in range(4):
+            steps = steps_after(BLACK, aside, followers)
+            assert steps.sum() == pytest.approx(1)
+            assert steps @ np.arange(FARTHEST + 1) == pytest.approx(19 / 6 + aside + 0.87 * followers, abs=0.01)
+    assert steps_after(BLACK, 1, 0).nonzero()[0].tolist() == [3, 4, 5]
+    assert steps_after((9,), 4.5, 3)[FARTHEST] > 0.9
+
+
+def test_a_hunter_is_not_safe_just_beyond_the_die_when_others_move_before_the_mummy() -> None:
+    state = rolls(pyramid(drawn(MM="h1", H1="a1", H2="i3"), 2, held={1: "g1 p1"}), "1 1 1 1 1")
+    beyond = AT["b1"]
+    assert distances(HALL)[AT["h1"]][beyond] == 6
+    assert sneak(state).caught(beyond, 1, 0) == 0.0 < Race(seen_by_hunter(state)).caught(beyond, 1, 0)
+    assert Race(seen_by_hunter(state)).caught(AT["a3"], 1, 0) < Race(seen_by_hunter(state)).caught(beyond, 1, 0)
+
+
+def test_a_token_costs_those_most_who_are_behind() -> None:
+    told = {0: quarry("a1", goals=1), 1: quarry("i1", goals=5), 2: quarry("i3", goals=5)}
+    ahead, behind, equal = (token_cost(told, pawn, 6) for pawn in told)
+    assert ahead < behind == equal
+    assert token_cost(told, 0, 3) == token_cost(told, 1, 3)  # two players: one hand, whoever is caught
+
+
+def test_a_catch_costs_most_with_the_last_life_and_with_the_last_token() -> None:
+    def cost(**change: int) -> float:
+        plan = Race(seen_by_hunter(rolls(pyramid(drawn(MM="e1", H1="b1", H2="i3"), 2), "1 1 1 1 1")))
+        plan.chase = replace(plan.chase, **change)
+        return plan.cost(AT["a1"])
+
+    assert cost(lives=1) == pytest.approx(cost(lives=3) + OUT)
+    assert cost(tokens_to_win=1) == LOST_GAME > cost(tokens_to_win=2)
+
+
+def test_a_catch_far_from_the_sarcophagus_costs_less_where_treasures_lie_beside_it() -> None:
+    near, far = (
+        Race(seen_by_hunter(rolls(pyramid(drawn(MM="e1", H1="b1", H2="i3"), 2, held={1: held}), "1 1 1 1 1")))
+        for held in ("y1 r1", "y1 g1")
+    )
+    assert near.cost(AT["a1"]) < far.cost(AT["i1"])

@@ -128,7 +128,11 @@ class Hunt:
         if chase.board.forbidden >> square & 1:
             return 0.0
         far = distances(chase.board)[chase.mummy][square]
-        return self.caught(square, told, aside) * loss(chase) + fear(chase) * WORRY * 0.5**far
+        return self.caught(square, told, aside) * self.cost(square) + fear(chase) * WORRY * 0.5**far
+
+    def cost(self, square: int) -> float:
+        """What it costs to be caught on a square, in turns."""
+        return loss(self.chase)
 
     def caught(self, square: int, told: Told, aside: float) -> float:
         """How likely the mummy comes to a square, among all squares where it may look for this hunter."""
@@ -159,7 +163,7 @@ class Hunt:
         reach = within_reach(chase.board, chase.mummy, steps)
         if chase.board.forbidden >> here & 1 or not reach >> here & 1:
             return 0.0
-        return min(1.0, SWEEP * steps / (chase.known & reach).bit_count()) * loss(chase)
+        return min(1.0, SWEEP * steps / (chase.known & reach).bit_count()) * self.cost(here)
 
 
 def hunt(plan: Hunt, moves: Sequence[SeatMove], random: Random) -> SeatMove:

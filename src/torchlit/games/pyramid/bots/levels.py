@@ -7,7 +7,7 @@ from torchlit.games.pyramid.bots import greedy
 from torchlit.games.pyramid.bots.beginners import Outing, ramble, search_for_one, stroll
 from torchlit.games.pyramid.bots.hunters import hunt
 from torchlit.games.pyramid.moves import SeatMove
-from torchlit.games.pyramid.view import HunterSight, HunterTask
+from torchlit.games.pyramid.view import HunterSight
 from torchlit.protocol import Game, View
 from torchlit.toolkits.bots.protocol import Chooser
 
@@ -31,14 +31,12 @@ hard = greedy.choose
 
 def master(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """The mummy follows a map of odds, and hunters know what it believes. numpy is imported here, not before."""
+    from torchlit.games.pyramid.bots.master_hunter import Race
     from torchlit.games.pyramid.bots.master_mummy import stalk
-    from torchlit.games.pyramid.bots.odds_hunter import Sneak
 
-    if not isinstance(view.own.sight, HunterSight):
-        return stalk(greedy.search(view), moves, random)
-    assert isinstance(view.own.task, HunterTask)
-    walked = greedy.remembered(view).walked
-    return hunt(Sneak(greedy.chase(view), view.own.task.hunter, greedy.quarries(view), walked), moves, random)
+    if isinstance(view.own.sight, HunterSight):
+        return hunt(Race(view), moves, random)
+    return stalk(greedy.search(view), moves, random)
 
 
 LEVELS: dict[str, Chooser] = {"easy": easy, "normal": normal, "hard": hard, "master": master}

@@ -1,11 +1,11 @@
-"""Hunters of the bot `master` at the Pyramid: they know what the mummy believes of each, and so where it will look."""
+"""Hunters of the Pyramid who know what the mummy believes of each, and so where it will look."""
 
 from collections.abc import Mapping
 
 import numpy as np
 from msgspec.structs import replace
 
-from torchlit.games.pyramid.bots.hunters import CREEP, SEEN, Chase, Hunt, Told, known_after, loss
+from torchlit.games.pyramid.bots.hunters import CREEP, SEEN, Chase, Hunt, Told, known_after
 from torchlit.games.pyramid.bots.maze import distances
 from torchlit.games.pyramid.bots.mummy import Quarry, beliefs, price
 from torchlit.games.pyramid.bots.mummy_walks import LONGEST, by_steps, visits
@@ -92,4 +92,4 @@ class Sneak(Hunt):
         looks = self._looked(chase.square, None)[chase.aside] / sum(FORESIGHT.values())
         others = sum(float(looks[square]) for square in squares_of(chase.others))
         own = 0.0 if chase.board.forbidden >> chase.square & 1 else float(looks[chase.square])
-        return (own + COMPANY * others) * loss(chase)
+        return (own + COMPANY * others) * self.cost(chase.square)

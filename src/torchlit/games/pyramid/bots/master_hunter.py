@@ -1,0 +1,96 @@
+"""Hunters of the bot `master` at the Pyramid: they count the steps that others add to the mummy's walk, and a catch is
+what it costs all hunters in the race against the mummy.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import exp
+
+import numpy as np
+
+from torchlit.games.pyramid.bots import greedy
+from torchlit.games.pyramid.bots.hunters import LOST_GAME, SEEN, SWEEP, Told, fear, turns_to_all
+from torchlit.games.pyramid.bots.maze import distances, within_reach
+from torchlit.games.pyramid.bots.mummy import Quarry
+from torchlit.games.pyramid.bots.mummy_walks import LONGEST
+from torchlit.games.pyramid.bots.odds import Map
+from torchlit.games.pyramid.bots.odds_hunter import FORESIGHT, Sneak
+from torchlit.games.pyramid.kernel import DUEL_GOAL
+from torchlit.games.pyramid.view import HunterTask
+from torchlit.protocol import View
+
+CREEPS = (0.4, 0.38, 0.17, 0.05)
+"""How likely each hunter who moves before the mummy adds so many steps to its walk, from 0: by mummies or a reset."""
+FARTHEST = 14
+"""The most steps that are counted."""
+TOKEN = {3: 8.0, 4: 3.3, 6: 2.1, 7: 1.7}
+"""What a token costs all hunters together, in turns, by how many the mummy needs; as the games of bots were won."""
+LEAD = 0.8
+"""How much less likely a hunter is the first to win with every card that it has more to find."""
+LEAST_SHARE = 0.12
+"""At least so much does a hunter count on being the first."""
+OUT = 8.0
+"""What it costs to be out of the game, beside the token, in turns."""
+LEAST_COST = 1.0
+"""At least so many turns does a catch cost, even where the sarcophagus is on the way."""
+
+
+class Race(Sneak):
+    """A hunter's moves, and what each is worth in turns, in a race of all hunters against the mummy."""
+
+    def __init__(self, view: View) -> None:
+        assert isinstance(view.own.task, HunterTask)
+        pawn, quarries = view.own.task.hunter, greedy.quarries(view)
+        super().__init__(greedy.chase(view), pawn, quarries, greedy.remembered(view).walked)
+        self._token = token_cost(quarries, pawn, view.turn.goal)
+
+    def caught(self, square: int, told: Told, aside: float) -> float:
+        """How likely the mummy comes to a square before this hunter moves again: by its plan, or from anywhere."""
+        chase = self.chase
+        far, steps = distances(chase.board)[chase.mummy][square], steps_after(chase.black, aside, chase.followers)
+        comes = float(steps[far:].sum())
+        if not comes:
+            return 0.0
+        key = told, square if told == SEEN else -1, aside
+        if key not in self._comes:
+            self._comes[key] = (_up_to_longest(steps) @ self._looked(square, told)).tolist()
+        walk = max(far, float(steps @ np.arange(FARTHEST + 1)))
+        looked_at = (self._known(square, told) & within_reach(chase.board, chase.mummy, round(walk))).bit_count()
+        anywhere = 1 - sum(FORESIGHT.values())
+        return self._comes[key][square] + anywhere * comes * min(1.0, SWEEP * walk / max(1, looked_at))
+
+    def cost(self, square: int) -> float:
+        """What a catch costs: the mummy's token, the longer way from the sarcophagus, and perhaps the last life."""
+        chase = self.chase
+        if chase.tokens_to_win == 1:
+            return fear(chase) * LOST_GAME
+        goals = chase.wanted - {square}
+        way = turns_to_all(chase.board, chase.board.sarcophagus, goals) - turns_to_all(chase.board, square, goals)
+        return fear(chase) * max(LEAST_COST, self._token + way + (OUT if chase.lives == 1 else 0.0))
+
+
+def token_cost(quarries: Mapping[int, Quarry], pawn: int, goal: int) -> float:
+    """What a token costs in turns of one hunter: the more, the less likely it is the first. Rules: P25, P26."""
+    if goal == DUEL_GOAL:
+        return TOKEN[goal]
+    first = {one: exp(-LEAD * len(quarry.goals)) for one, quarry in quarries.items()}
+    return TOKEN[goal] / max(LEAST_SHARE, first[pawn] / sum(first.values()))
+
+
+@lru_cache(maxsize=1024)
+def steps_after(black: tuple[int | str, ...], aside: float, followers: int) -> Map:
+    """How likely the mummy has each number of steps when so many hunters have moved with these dice aside."""
+    odds, whole = np.zeros(FARTHEST + 1), int(aside)
+    for face in map(int, black):
+        odds[min(FARTHEST, face + whole)] += (1 - (aside - whole)) / len(black)
+        odds[min(FARTHEST, face + whole + 1)] += (aside - whole) / len(black)
+    for _ in range(followers):
+        more = np.convolve(odds, CREEPS)
+        odds = more[: FARTHEST + 1]
+        odds[FARTHEST] += more[FARTHEST + 1 :].sum()
+    return odds
+
+
+def _up_to_longest(steps: Map) -> Map:
+    """The same odds for walks of which only so many steps are looked at."""
+    return np.append(steps[:LONGEST], steps[LONGEST:].sum())
