@@ -9,16 +9,20 @@ from math import exp
 import numpy as np
 
 from torchlit.games.pyramid.bots import greedy
+from torchlit.games.pyramid.bots.belief import believed
 from torchlit.games.pyramid.bots.hunters import LOST_GAME, SEEN, SWEEP, Told, fear, turns_to_all
 from torchlit.games.pyramid.bots.maze import distances, within_reach
 from torchlit.games.pyramid.bots.mummy import Quarry
 from torchlit.games.pyramid.bots.mummy_walks import LONGEST
-from torchlit.games.pyramid.bots.odds import Map
-from torchlit.games.pyramid.bots.odds_hunter import FORESIGHT, Sneak
+from torchlit.games.pyramid.bots.odds import Map, trace
+from torchlit.games.pyramid.bots.odds_hunter import Sneak
 from torchlit.games.pyramid.kernel import DUEL_GOAL
 from torchlit.games.pyramid.view import HunterTask
 from torchlit.protocol import View
 
+FORESIGHT = {"odds": 0.34, "treasures": 0.32, "belief": 0.025}
+"""How far a hunter trusts its ideas of the mummy's plan: those of `odds_hunter.py`, and the map of `belief.py`. More
+trust in the last gains only against the mummy of `master`: with so little, both sides are nearly even."""
 CREEPS = (0.4, 0.38, 0.17, 0.05)
 """How likely each hunter who moves before the mummy adds so many steps to its walk, from 0: by mummies or a reset."""
 FARTHEST = 14
@@ -38,6 +42,8 @@ LEAST_COST = 1.0
 class Race(Sneak):
     """A hunter's moves, and what each is worth in turns, in a race of all hunters against the mummy."""
 
+    foresight: Mapping[str, float] = FORESIGHT
+
     def __init__(self, view: View) -> None:
         assert isinstance(view.own.task, HunterTask)
         pawn, quarries = view.own.task.hunter, greedy.quarries(view)
@@ -56,7 +62,7 @@ class Race(Sneak):
             self._comes[key] = (_up_to_longest(steps) @ self._looked(square, told)).tolist()
         walk = max(far, float(steps @ np.arange(FARTHEST + 1)))
         looked_at = (self._known(square, told) & within_reach(chase.board, chase.mummy, round(walk))).bit_count()
-        anywhere = 1 - sum(FORESIGHT.values())
+        anywhere = 1 - sum(self.foresight.values())
         return self._comes[key][square] + anywhere * comes * min(1.0, SWEEP * walk / max(1, looked_at))
 
     def cost(self, square: int) -> float:
@@ -67,6 +73,13 @@ class Race(Sneak):
         goals = chase.wanted - {square}
         way = turns_to_all(chase.board, chase.board.sarcophagus, goals) - turns_to_all(chase.board, square, goals)
         return fear(chase) * max(LEAST_COST, self._token + way + (OUT if chase.lives == 1 else 0.0))
+
+    def _believed(self, idea: str, quarry: Quarry) -> Map:
+        if idea != "belief":
+            return super()._believed(idea, quarry)
+        board = self.chase.board
+        mass: Map = believed(board, trace(board, quarry, self._walked), quarry.possible, self.chase.black).sum(axis=0)
+        return mass
 
 
 def token_cost(quarries: Mapping[int, Quarry], pawn: int, goal: int) -> float:

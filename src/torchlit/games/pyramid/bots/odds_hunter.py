@@ -23,11 +23,13 @@ COMPANY = 0.3
 class Sneak(Hunt):
     """A hunter's moves, and what each is worth in turns, by where the mummy will look after it."""
 
+    foresight: Mapping[str, float] = FORESIGHT
+
     def __init__(self, chase: Chase, pawn: int, quarries: Mapping[int, Quarry], walked: tuple[tuple[int, int], ...]):
         super().__init__(chase)
         self._walked, self._quarry = walked, quarries[pawn]
         self._others = [quarry for one, quarry in quarries.items() if one != pawn]
-        self._expects = {idea: self._expected(idea) for idea in FORESIGHT}
+        self._expects = {idea: self._expected(idea) for idea in self.foresight}
         self._looks: dict[tuple[Told, int], Map] = {}
         self._comes: dict[tuple[Told, int, float], list[float]] = {}
 
@@ -40,7 +42,7 @@ class Sneak(Hunt):
         key = told, square if told == SEEN else -1, extra
         if key not in self._comes:
             self._comes[key] = (by_steps(chase.black, extra) @ self._looked(square, told)).tolist()
-        anywhere = 1 - sum(FORESIGHT.values())
+        anywhere = 1 - sum(self.foresight.values())
         return self._comes[key][square] + anywhere * super().caught(square, told, aside)
 
     def _looked(self, square: int, told: Told) -> Map:
@@ -49,7 +51,7 @@ class Sneak(Hunt):
         if key not in self._looks:
             chase, after = self.chase, self._after(square, told)
             looks = np.zeros((LONGEST + 1, len(chase.board.names)))
-            for idea, trust in FORESIGHT.items():
+            for idea, trust in self.foresight.items():
                 catch, worth = self._expects[idea]
                 mass = self._believed(idea, after)
                 looks += trust * visits(chase.board, chase.mummy, catch + mass, worth + price(after) * mass)
@@ -89,7 +91,7 @@ class Sneak(Hunt):
     def special(self) -> float:
         """What the mummy's special turn costs before a reset, in turns: a catch of its own, or others'. Rules: P22."""
         chase = self.chase
-        looks = self._looked(chase.square, None)[chase.aside] / sum(FORESIGHT.values())
+        looks = self._looked(chase.square, None)[chase.aside] / sum(self.foresight.values())
         others = sum(float(looks[square]) for square in squares_of(chase.others))
         own = 0.0 if chase.board.forbidden >> chase.square & 1 else float(looks[chase.square])
         return (own + COMPANY * others) * self.cost(chase.square)
