@@ -22,7 +22,7 @@ KEEP_EVERY = 50
 
 
 EXAMPLES = (
-    "torchlit train GAME --games 160000 --seed 1 --output weights",
+    "torchlit train GAME --games 600000 --seed 1 --output weights",
     "torchlit train GAME --games 68000 --output weights --curve learning.svg",
 )
 

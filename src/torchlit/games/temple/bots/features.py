@@ -1,9 +1,9 @@
 """What is seen on a sheet of the Temple, and where its weight stands among those that were learned.
 
 Every pair of adjacent squares, every path of three in a line, every block of four, the state of each number, the
-sequences, the mummies. Each weight depends on the phase too: how many doorless squares were empty before the last mark.
-Lines, blocks and pairs look the same wherever they lie; squares and pairs are also known by their place, so that a plan
-for the whole board can be learned: which numbers have their home where.
+squares that would complete groups, the sequences, the mummies. Each weight depends on the phase too: how many doorless
+squares were empty before the last mark. Lines, blocks and pairs look the same wherever they lie; squares and pairs are
+also known by their place, so that a plan for the whole board can be learned: which numbers have their home where.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -28,28 +28,31 @@ DOOR_THING, MARK_THING, THINGS = 1, 2, 18
 different things there are."""
 TWO, FOUR = 171, 5985
 """How many different sets of two and of four things there are, each thing any number of times."""
-PHASES = 8
+PHASES = 16
+STAGES = PHASES >> 1
+"""How many phases of a game there are, and how many stages of two phases each, by which shapes are told apart."""
 
 BLANK = 0
 """The weight of a shape with nothing written in it: it promises nothing."""
 PAIRS = 1
-LINES = PAIRS + PHASES * TWO
-BLOCKS = LINES + PHASES * THINGS * TWO
-NUMBERS = BLOCKS + PHASES * FOUR
+LINES = PAIRS + STAGES * TWO
+BLOCKS = LINES + STAGES * THINGS * TWO
+NUMBERS = BLOCKS + STAGES * FOUR
 NUMBER_STATES = 22
 GROUPS = NUMBERS + PHASES * 16 * NUMBER_STATES
-CHAINS = GROUPS + PHASES * 16 * 8
+CLAIMS = GROUPS + PHASES * 16 * 8
+CHAINS = CLAIMS + PHASES * 8 * 16
 GAPS = CHAINS + PHASES * 16 * 16
 DANGERS = GAPS + PHASES * 16 * 16 * 16
 LASTS = DANGERS + PHASES * 5 * 4 * 4 * 6
 ROOM = LASTS + PHASES * 4
 PLACES = ROOM + 64 * 16
-OWN_PAIRS = PLACES + PHASES * 64 * THINGS
+OWN_PAIRS = PLACES + STAGES * 64 * THINGS
 OWN_PHASES = 4
 OWN_PAIR = OWN_PHASES * THINGS * THINGS
 """Where the weights of each kind begin. Last come those of each pair by its place, OWN_PAIR for each."""
 
-OVERVIEW = 20
+OVERVIEW = 21
 """How many things are seen on the whole sheet, besides the shapes and the room that is left."""
 ROOM_TIMES = 24
 """How often the room that is left counts: it says most about what is still to come, and is to be learned first."""
@@ -58,37 +61,39 @@ ROOM_TIMES = 24
 def phase_of(before: int, temple: Temple) -> int:
     """The phase of a sheet whose filled squares were these before the last mark: how many doorless ones were empty.
 
-    So all marks that can follow lead into the same phase, at a door or not, and can be compared.
+    So all marks that can follow lead into the same phase, at a door or not, and can be compared. The last four phases
+    have one square each, the others two.
     """
-    return min((open_squares(False, before, temple).bit_count() - 1) // 4, PHASES - 1)
+    left = open_squares(False, before, temple).bit_count()
+    return left - 1 if left <= 4 else min((left + 3) // 2, PHASES - 1)
 
 
 def pair_at(phase: int, first: int, second: int) -> int:
     """The weight of a pair of squares that hold these things."""
-    return PAIRS + phase * TWO + two_of(first, second) if first | second > DOOR_THING else BLANK
+    return PAIRS + (phase >> 1) * TWO + two_of(first, second) if first | second > DOOR_THING else BLANK
 
 
 def line_at(phase: int, first: int, middle: int, last: int) -> int:
     """The weight of three squares in a line."""
-    line = LINES + (phase * THINGS + middle) * TWO + two_of(first, last)
+    line = LINES + ((phase >> 1) * THINGS + middle) * TWO + two_of(first, last)
     return line if first | middle | last > DOOR_THING else BLANK
 
 
 def block_at(phase: int, first: int, second: int, third: int, fourth: int) -> int:
     """The weight of a block of four squares."""
-    block = BLOCKS + phase * FOUR + four_of(first, second, third, fourth)
+    block = BLOCKS + (phase >> 1) * FOUR + four_of(first, second, third, fourth)
     return block if first | second | third | fourth > DOOR_THING else BLANK
 
 
 def own_at(phase: int, pair: int, first: int, second: int) -> int:
     """The weight that a pair has by its place."""
-    own = OWN_PAIRS + pair * OWN_PAIR + ((phase >> 1) * THINGS + first) * THINGS + second
+    own = OWN_PAIRS + pair * OWN_PAIR + ((phase >> 2) * THINGS + first) * THINGS + second
     return own if first | second > DOOR_THING else BLANK
 
 
 def place_at(phase: int, place: int, thing: int) -> int:
     """The weight that a square has by its place."""
-    return PLACES + (phase * 64 + place) * THINGS + thing if thing > DOOR_THING else BLANK
+    return PLACES + ((phase >> 1) * 64 + place) * THINGS + thing if thing > DOOR_THING else BLANK
 
 
 def shape_at(held: Sequence[int], shapes: Any, shape: int, phase: int) -> int:
@@ -152,6 +157,11 @@ def is_near(state: int) -> bool:
     return 2 <= state < 18 and (state - 2) & 7 > 1
 
 
+def claims(ways: Sequence[int], state: int, empty: int) -> int:
+    """The empty doorless squares that complete a number in this state; none when it is not near."""
+    return ways[0] & empty if is_near(state) else 0
+
+
 def number_at(phase: int, number: int, state: int) -> int:
     """The weight of a number in this state."""
     return NUMBERS + (phase * 16 + number) * NUMBER_STATES + state
@@ -160,6 +170,11 @@ def number_at(phase: int, number: int, state: int) -> int:
 def groups_at(phase: int, done: int, nearly: int) -> int:
     """The weight of `done` groups, and `nearly` more that one square completes."""
     return GROUPS + (phase * 16 + done) * 8 + min(nearly, 7)
+
+
+def claims_at(phase: int, nearly: int, claimed: int) -> int:
+    """The weight of `nearly` groups by how many squares complete one: if they are few, several groups want the same."""
+    return CLAIMS + (phase * 8 + min(nearly, 7)) * 16 + min(claimed.bit_count(), 15)
 
 
 def chains_at(phase: int, sure: int, one_gap: int) -> int:
@@ -201,11 +216,12 @@ def see_overview(
     """Note the weights of all that is seen on the whole sheet; the stars it has now."""
     filled, last = position
     empty, shut = open_squares(False, filled, temple), open_squares(True, filled, temple)
-    done = nearly = 0
+    done = nearly = claimed = 0
     for number in range(1, 16):
         state = number_state(ways[number], empty, shut)
         done += state == 0
         nearly += is_near(state)
+        claimed |= claims(ways[number], state, empty)
         seen[number - 1] = number_at(phase, number, state)
     seen[15] = groups_at(phase, done, nearly)
     sure, one_gap, two_gaps = chains(sheet, empty, temple)
@@ -213,6 +229,7 @@ def see_overview(
     seen[17] = gaps_at(phase, sure, one_gap, two_gaps)
     seen[18] = danger_at(phase, sheet[0], sheet[VANQUISHER], empty, temple)
     seen[19] = last_at(phase, last, sheet[VANQUISHER], empty, temple)
+    seen[20] = claims_at(phase, nearly, claimed)
     return sure + GROUP_STARS * done + mummy_stars(sheet[0], 0, sheet[VANQUISHER], temple)
 
 

@@ -1,9 +1,9 @@
 """Learning what a sheet of the Temple is worth by playing against the dice, in kernel style.
 
 Every game is played by choosing what the weights so far value most. Afterwards, from the last mark back to the first,
-each sheet's value is drawn towards that of the sheet after it, and the last one's towards the stars at the end
-(temporal differences). How far a weight may step depends on whether its corrections agree with each other: it steps
-less when they go to and fro (temporal coherence).
+each sheet's value is drawn towards that of the sheet after it, and a little towards those of later ones; the last one's
+towards the stars at the end (temporal differences). How far a weight may step depends on whether its corrections agree
+with each other: it steps less when they go to and fro (temporal coherence).
 """
 
 from collections.abc import MutableSequence
@@ -36,6 +36,9 @@ from torchlit.games.temple.bots.value import (
 )
 from torchlit.games.temple.kernel import MARKS, Position, Temple, marked
 from torchlit.toolkits.compiler.chance import seed_chance
+
+FAR_SIGHT = 0.3
+"""How much of a sheet's target comes from later sheets than the next; 1 would be the stars at the end alone."""
 
 
 class GameRecord(NamedTuple):
@@ -151,7 +154,8 @@ def learn_from(record: GameRecord, count: int, weights: Any, experience: Experie
                 weights[weight] += step * trust * error * many / norm
                 sums[weight] += error * many
                 sizes[weight] += abs(error * many)
-        target = worth[index] + promise(weights, seen, features)
+        value = worth[index] + promise(weights, seen, features)
+        target = FAR_SIGHT * target + (1 - FAR_SIGHT) * value
 
 
 def learn(

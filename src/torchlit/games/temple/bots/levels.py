@@ -20,7 +20,7 @@ from torchlit.toolkits.bots.protocol import Chooser
 
 DOUBT = 0.6
 """By how many stars `hard` is wrong about a mark, as a standard deviation."""
-CLOSE_LOOK = Depth(width=12, played=6, work=2000)
+CLOSE_LOOK = Depth(width=12, played=8, work=8000)
 """How closely `master` looks."""
 
 

@@ -13,6 +13,8 @@ from torchlit.games.temple.bots.features import (
     block_at,
     chains,
     chains_at,
+    claims,
+    claims_at,
     danger_at,
     gaps_at,
     groups_at,
@@ -198,11 +200,14 @@ def weigh_square(
     place, phase = bit.bit_length() - 1, phase_of(filled ^ bit, temple)
     rest = shared - promise_now(paper.held, place, geometry, weights, phase)
     promise_each(paper.held, place, offer, geometry, weights, phase, scratch.promised)
-    groups = nearly = 0
+    groups = nearly = claimed = claimed_twice = 0
     for number in range(1, 16):
         state = number_state(ways[number], empty, shut)
         groups += state == 0
         nearly += is_near(state)
+        completing = claims(ways[number], state, empty)
+        claimed_twice |= claimed & completing
+        claimed |= completing
         rest += weights[number_at(phase, number, state)]
     unhurt = weights[danger_at(phase, sheet[0], sheet[VANQUISHER], empty, temple)]
     unhurt += weights[last_at(phase, last, sheet[VANQUISHER], empty, temple)]
@@ -210,7 +215,7 @@ def weigh_square(
     while offer:
         number = (offer & -offer).bit_length() - 1
         offer &= offer - 1
-        value, done, near = rest + scratch.promised[number], groups, nearly
+        value, done, near, wanted = rest + scratch.promised[number], groups, nearly, claimed
         if number:
             before = number_state(ways[number], empty, shut)
             survey_number(sheet[number] | bit, 0, temple, ways)
@@ -218,6 +223,8 @@ def weigh_square(
             value += weights[number_at(phase, number, state)] - weights[number_at(phase, number, before)]
             done += (state == 0) - (before == 0)
             near += is_near(state) - is_near(before)
+            wanted &= claimed_twice | ~claims(ways[number], before, empty)
+            wanted |= claims(ways[0], state, empty)
         sheet[number] |= bit
         if number in (0, VANQUISHER):
             value += weights[danger_at(phase, sheet[0], sheet[VANQUISHER], empty, temple)]
@@ -228,6 +235,7 @@ def weigh_square(
         sure, one_gap, two_gaps = chains(sheet, empty, temple)
         sheet[number] ^= bit
         value += sure + GROUP_STARS * done + weights[groups_at(phase, done, near)]
+        value += weights[claims_at(phase, near, wanted)]
         value += weights[chains_at(phase, sure, one_gap)] + weights[gaps_at(phase, sure, one_gap, two_gaps)]
         values[number, place] = value
 
