@@ -7,7 +7,7 @@ import { foundGames, OTHER_FOLDERS, rulesPages } from './games-plugin.ts';
 const src = fileURLToPath(new URL('src', import.meta.url));
 
 export default defineConfig({
-	plugins: [svelte(), svelteTesting({ autoCleanup: false }), foundGames(), rulesPages()],
+	plugins: [svelte(), svelteTesting(), foundGames(), rulesPages()],
 	// What games import from the app, wherever they are.
 	resolve: { alias: { torchlit: src }, dedupe: ['svelte', 'vitest', '@testing-library/svelte'] },
 	build: {
@@ -34,8 +34,6 @@ export default defineConfig({
 	},
 	test: {
 		environment: 'happy-dom',
-		isolate: false,
-		setupFiles: [`${src}/test-setup.ts`],
 		include: ['src/**/*.test.ts', ...OTHER_FOLDERS.map((folder) => `${folder}/*/web/**/*.test.ts`)]
 	}
 });
