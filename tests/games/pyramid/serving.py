@@ -29,8 +29,13 @@ async def hunting(server: Server, seats: Sequence[Seated], watching: int = 0) ->
         players = [await stack.enter_async_context(Player(server, seats[0].code, key)) for key in keys]
         if players[0].parts["table"]["phase"] == "lobby":
             assert (await players[0].ask({"type": "start"}))["type"] == "done"
-        for player in players:
-            await player.until(lambda player: "turn" in player.parts)
+        seated = players[: len(seats)]
+        for player in players:  # who is with another process is heard of a little later
+            await player.until(
+                lambda player: (
+                    "turn" in player.parts and player.sees(seated) and player.parts["table"]["watching"] == watching
+                )
+            )
         yield players
 
 
