@@ -196,4 +196,4 @@ def test_a_game_of_one_level_ends_with_legal_moves_only(level: str, seats: int) 
 
 def test_each_side_is_stronger_on_a_higher_level() -> None:
     assert sum(winner_is_mummy(seed, "normal", "easy") for seed in range(6)) >= 4
-    assert sum(winner_is_mummy(seed, "easy", "master") for seed in range(16)) <= 6
+    assert sum(winner_is_mummy(seed, "easy", "master") for seed in range(6)) <= 2

@@ -60,8 +60,10 @@ def test_a_wider_search_finds_better_games() -> None:
 
 @boards
 def test_who_knows_the_dice_does_better(board: str) -> None:
-    known = fmean(best_known(board, rolls(seed), WIDE).stars for seed in range(6))
-    assert known > 1.05 * fmean(hard(board, seed) for seed in range(6))
+    known = [best_known(board, rolls(seed), WIDE).stars for seed in range(12)]
+    reached = [hard(board, seed) for seed in range(12)]
+    assert sum(one > other for one, other in zip(known, reached, strict=True)) >= 10
+    assert fmean(known) > 1.05 * fmean(reached)
 
 
 def hard(board: str, seed: int) -> int:
