@@ -1,6 +1,5 @@
 import type { Component } from 'svelte';
 import { GAMES } from 'virtual:games';
-import { fetched } from '../fetched.svelte';
 import type { Lesson } from '../lesson/lesson';
 import type { GameHelp } from '../help/topics';
 import type { Happened } from '../happened';
@@ -101,10 +100,11 @@ export interface SoloWay<Game extends GameParts = GameOf> {
 	options: Game['options'];
 }
 
-/** Fetch what a table of this game will need. */
+/** Fetch what a table of this game will need. If it does not come, the table's page says so: a reload helps there. */
 export function prepare(id: string): void {
-	const game = gameNamed(id);
-	if (game) void fetched(game.pages());
+	gameNamed(id)
+		?.pages()
+		.catch(() => undefined);
 }
 
 export function gameNamed(id: string): ClientGame | null {
