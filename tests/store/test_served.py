@@ -10,12 +10,15 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.processes import started
 from torchlit.errors import StoreError
+from torchlit.store import sql
 from torchlit.store.protocol import Place, Stored
+from torchlit.store.quick_lines import QuickLines
 from torchlit.store.sql import SqlStore
 
 HOLDING = """
@@ -87,19 +90,20 @@ async def test_many_writes_at_once_are_all_refused(file: Path, store: SqlStore) 
     assert {getattr(result, "why", None) for result in results} == {"file-gone"}
 
 
+@pytest.mark.parametrize("way", [(sql, "write_all"), (QuickLines, "add")])
 async def test_a_file_that_is_lost_during_a_commit_is_noticed_before_the_answer(
-    file: Path, store: SqlStore, monkeypatch: pytest.MonkeyPatch
+    way: tuple[Any, str], file: Path, store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from torchlit.store import sql
-    from torchlit.store.commits import write_all
+    write = getattr(*way)
 
-    def write_and_lose(*args: object) -> None:
-        write_all(*args)  # type: ignore[arg-type]
+    def write_and_lose(*args: object) -> object:
+        written = write(*args)
         delete(file)
+        return written
 
-    monkeypatch.setattr(sql, "write_all", write_and_lose)
+    monkeypatch.setattr(*way, write_and_lose)
     with pytest.raises(StoreError) as refused:
-        await store.append("ABC", Place(0), [b"1"])
+        await store.append("ABC", Place(0), [b"1"], b"{}" if way == (sql, "write_all") else None)
     assert refused.value.why == "file-gone"
 
 
