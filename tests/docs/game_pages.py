@@ -28,7 +28,8 @@ from torchlit.coach.choices import analyse_choices
 from torchlit.coach.coaches import has_coach, weighs_choices
 from torchlit.games.registry import GAMES
 from torchlit.protocol import Game
-from torchlit.server.messages import BoardView, GameView, Hint
+from torchlit.server.http_messages import GameView, Hint
+from torchlit.server.messages import BoardView
 from torchlit.table import log
 from torchlit.table.replay import Moment, replay
 from torchlit.toolkits.bots.judging import squares_marked

@@ -13,7 +13,7 @@ from torchlit.coach import analysis
 from torchlit.coach.analyse import accuracy
 from torchlit.coach.turns import turns_of
 from torchlit.protocol import Game
-from torchlit.server import messages
+from torchlit.server import http_messages
 from torchlit.table import log
 from torchlit.toolkits.bots.judging import squares_marked
 from torchlit.toolkits.bots.part import bots_of
@@ -35,10 +35,10 @@ def test_what_a_page_lacks_is_added_and_what_people_wrote_stays() -> None:
     )
 
 
-def told_by_coach(game: Game) -> tuple[analysis.Coaching, messages.Hint]:
+def told_by_coach(game: Game) -> tuple[analysis.Coaching, http_messages.Hint]:
     """The page's examples of an analysis and of a hint."""
     told: list[Any] = []
-    for mark, kind in zip(COACH_MARKS, (analysis.Coaching, messages.Hint), strict=True):
+    for mark, kind in zip(COACH_MARKS, (analysis.Coaching, http_messages.Hint), strict=True):
         language, name = mark.split()
         page = blocks_in(page_of(game).read_text(encoding="utf-8"))
         (text,) = [block.text for block in page if (block.language, block.kind) == (language, name)]
@@ -77,7 +77,7 @@ def test_the_analysis_on_the_page_follows_the_rules_and_adds_up(game: Game) -> N
     total = whole.start + whole.luck + whole.others - whole.cost - whole.stand_in
     assert total == pytest.approx(whole.result, abs=0.03)
     assert accuracy(whole.result, whole.cost) == pytest.approx(whole.accuracy, abs=0.02)
-    assert hint == messages.Hint(shown.turn, shown.better.moves, shown.better.squares)
+    assert hint == http_messages.Hint(shown.turn, shown.better.moves, shown.better.squares)
 
 
 @each(ADVISED)
@@ -96,4 +96,4 @@ def test_the_choice_on_the_page_was_made_and_costs_what_the_facts_say(game: Game
     assert shown.why is not None
     assert shown.seen is not None
     assert shown.seen.turn.turn == shown.turn
-    assert hint == messages.Hint(shown.turn, shown.better.moves, squares_marked(shown.better.moves))
+    assert hint == http_messages.Hint(shown.turn, shown.better.moves, squares_marked(shown.better.moves))

@@ -17,7 +17,7 @@ from tests.server.playing import GENEROUS, Player, Server
 from torchlit.coach import analysis
 from torchlit.games.registry import GAMES
 from torchlit.server import examples as server_examples
-from torchlit.server import live, messages, protocol, sharing, websocket
+from torchlit.server import http_messages, live, messages, protocol, sharing, websocket
 from torchlit.server.http import STATUS
 from torchlit.server.messages import ClientMessage, Update
 from torchlit.server.notebook_messages import MOST_OFFERED
@@ -32,7 +32,7 @@ from torchlit.table.table import REMEMBERED
 WIRE = "docs/wire.md"
 EXAMPLES = [block for block in blocks(WIRE) if block.language == "json"]
 ANSWERS = {example.answers.__name__: example.answers for example in server_examples.EXAMPLES.values()}
-STRUCTS = {**vars(analysis), **vars(messages), **ANSWERS}
+STRUCTS = {**vars(analysis), **vars(messages), **vars(http_messages), **ANSWERS}
 
 
 def test_every_code_is_told_with_its_status_and_meaning() -> None:

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.server.playing import Json, Server, choice
 from torchlit.games.registry import game_named
 from torchlit.protocol import Game
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table import log
 from torchlit.table.replay import replay, verify
 

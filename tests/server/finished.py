@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.server.playing import A_GAME, Server
 from torchlit.games.registry import game_named
-from torchlit.server import messages
+from torchlit.server import http_messages, messages
 from torchlit.store.sql import SqlStore
 from torchlit.table import log
 from torchlit.table.seats import Record, Seat, fingerprint
@@ -55,10 +55,10 @@ async def plant(
     game: str = A_GAME,
     most: int | None = None,
     **more: Any,
-) -> list[messages.Seated]:
+) -> list[http_messages.Seated]:
     """A table that was played to the end, or until its log has so many entries; the seats of its people."""
     record, entries = played(record_of(game, people, bots, **more), most)
     store = SqlStore(server.store)
     await store.create(record.code, msgspec.json.encode(record), list(map(log.to_line, entries)))
     await store.close()
-    return [messages.Seated(record.code, seat, f"key of {name}") for seat, name in enumerate(people)]
+    return [http_messages.Seated(record.code, seat, f"key of {name}") for seat, name in enumerate(people)]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.store.sql import SqlStore
 from torchlit.table import log
 from torchlit.table.seats import Record, Seat, fingerprint

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from tests.server.playing import Json
-from torchlit.server import messages, notebook_messages
+from torchlit.server import http_messages, messages, notebook_messages
 from torchlit.server.daily import Daily
 from torchlit.server.examples import EXAMPLES
 from torchlit.server.http import Http
@@ -19,7 +19,7 @@ POSTED = re.compile(r"POST (/[^\s,:]+)[,:] ")
 def bodies() -> dict[str, type[messages.Message]]:
     """What is sent to each path, as the docstring of the message says."""
     found = {}
-    for kind in (vars(messages) | vars(notebook_messages)).values():
+    for kind in (vars(http_messages) | vars(notebook_messages)).values():
         if isinstance(kind, type) and issubclass(kind, messages.Message) and (kind.__doc__ or "").startswith("POST "):
             for path in POSTED.findall(kind.__doc__ or ""):
                 found[re.sub("[A-Z]+", lambda name: f"{{{name[0].lower()}}}", path)] = kind

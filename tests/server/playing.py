@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.forks import Fork
 from torchlit.games.registry import GAMES, game_named
 from torchlit.protocol import Game, View
-from torchlit.server import messages
+from torchlit.server import http_messages, messages
 from torchlit.store.schema import ENTRIES, TABLES
 from torchlit.store.sql import SqlStore, engine_for
 from torchlit.table import log
@@ -153,7 +153,7 @@ class Server:
 
     async def open(
         self, *others: str | None, game: str = A_GAME, board: str | None = None, **options: Any
-    ) -> messages.Seated:
+    ) -> http_messages.Seated:
         """A new table, on the game's first board unless told. The others are bots by name, or None for an open seat."""
         wish = {
             "game": game,
@@ -162,18 +162,20 @@ class Server:
             "others": [{"bot": bot} for bot in others],
             "options": options,
         }
-        return msgspec.convert(await self.post("/api/tables", wish), messages.Seated)
+        return msgspec.convert(await self.post("/api/tables", wish), http_messages.Seated)
 
-    async def join(self, code: str, initials: str) -> messages.Seated:
+    async def join(self, code: str, initials: str) -> http_messages.Seated:
         answer = await self.post(f"/api/tables/{code}/join", {"initials": initials})
-        return msgspec.convert(answer, messages.Seated)
+        return msgspec.convert(answer, http_messages.Seated)
 
-    async def seated(self, *initials: str, **options: Any) -> list[messages.Seated]:
+    async def seated(self, *initials: str, **options: Any) -> list[http_messages.Seated]:
         """A lobby with a host and these people."""
         host = await self.open(*(None for _ in initials), **options)
         return [host, *[await self.join(host.code, name) for name in initials]]
 
-    async def planted(self, seed: bytes, *initials: str, game: str = A_GAME, **options: Any) -> list[messages.Seated]:
+    async def planted(
+        self, seed: bytes, *initials: str, game: str = A_GAME, **options: Any
+    ) -> list[http_messages.Seated]:
         """A lobby put into the store by hand, so that its dice and its keys are known."""
         code = f"PLANT{next(self._planted):03}"
         board, text = next(iter(game_named(game).boards.items()))
@@ -189,10 +191,10 @@ class Server:
         store = SqlStore(self.store)
         await store.create(code, msgspec.json.encode(record))
         await store.close()
-        return [messages.Seated(code, seat, key) for seat, key in enumerate(keys)]
+        return [http_messages.Seated(code, seat, key) for seat, key in enumerate(keys)]
 
     @contextlib.asynccontextmanager
-    async def started(self, seats: Sequence[messages.Seated]) -> "AsyncIterator[list[Player]]":
+    async def started(self, seats: Sequence[http_messages.Seated]) -> "AsyncIterator[list[Player]]":
         """The game of a lobby, just started, with everybody connected."""
         async with contextlib.AsyncExitStack() as stack:
             players = [await stack.enter_async_context(Player(self, seat.code, seat.key)) for seat in seats]

@@ -11,13 +11,13 @@ from tests.server.finished import plant
 from tests.server.playing import GENEROUS, Json, Player, Server, play_to_end
 from torchlit.coach.analysis import Analysis, Coaching
 from torchlit.coach.choices import analyse_choices
-from torchlit.server import messages
+from torchlit.server import http_messages
 
 each_game = pytest.mark.parametrize("game", [game.id for game in COACHED])
 each_advised_game = pytest.mark.parametrize("game", [game.id for game in ADVISED])
 
 
-async def coached(server: Server, seated: messages.Seated, seat: int | None = None) -> Analysis:
+async def coached(server: Server, seated: http_messages.Seated, seat: int | None = None) -> Analysis:
     """The analysis of a seat in a game whose turns are judged."""
     told = await coaching(server, seated, seat)
     assert told.analysis is not None
@@ -25,7 +25,7 @@ async def coached(server: Server, seated: messages.Seated, seat: int | None = No
     return told.analysis
 
 
-async def coaching(server: Server, seated: messages.Seated, seat: int | None = None) -> Coaching:
+async def coaching(server: Server, seated: http_messages.Seated, seat: int | None = None) -> Coaching:
     """What is told of a seat, asked for until all is there; progress never goes back."""
     path = f"/api/tables/{seated.code}/coach" + ("" if seat is None else f"?seat={seat}")
     seen = (0, 0)

@@ -19,7 +19,7 @@ from torchlit.coach.analyse import analyse
 from torchlit.coach.analysis import Coaching
 from torchlit.errors import CoachError, NotStartedError, TooFastError
 from torchlit.games.temple import GAME as TEMPLE
-from torchlit.server import coaching, messages
+from torchlit.server import coaching, http_messages
 from torchlit.server.coaching import MOST_WAITING, Coach
 from torchlit.server.http import while_asked
 from torchlit.server.showing import Moment
@@ -303,7 +303,7 @@ async def test_alone_or_with_bots_there_is_a_hint(
     assert moment.position is not None
     hint = await coach.hint(moment, 0)
     best = advice(TEMPLE, TEMPLE.view(moment.position.state, 0))
-    assert hint == messages.Hint(1, best.moves, best.squares, best.why)
+    assert hint == http_messages.Hint(1, best.moves, best.squares, best.why)
 
 
 async def test_a_hint_is_worked_out_once_a_turn(coach: Coach, judge: EveryRoll, workers: Workers) -> None:

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.playing import GENEROUS, Json, Player, Server, choice
 from torchlit.games.registry import GAMES
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table import log
 from torchlit.table.replay import verify
 

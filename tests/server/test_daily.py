@@ -9,7 +9,7 @@ import pytest
 from tests.server.playing import GENEROUS, Json, Player, Server
 from tests.server.test_notebooks import new_notebook, notebook, take_in
 from torchlit.games.registry import GAMES
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table import log
 from torchlit.table.replay import verify
 

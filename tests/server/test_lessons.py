@@ -8,16 +8,16 @@ import pytest
 from tests.server.playing import Player, Server
 from torchlit.games.registry import GAMES
 from torchlit.protocol import Game
-from torchlit.server import messages
+from torchlit.server import http_messages
 from torchlit.table.lessons import lessons_of
 from torchlit.table.replay import verify
 
 LESSONS = [(game, name) for game in GAMES.values() for name in lessons_of(game)]
 
 
-async def opened(server: Server, game: Game, name: str) -> messages.Seated:
+async def opened(server: Server, game: Game, name: str) -> http_messages.Seated:
     wish = {"game": game.id, "lesson": name, "initials": "AB"}
-    return msgspec.convert(await server.post("/api/lessons", wish), messages.Seated)
+    return msgspec.convert(await server.post("/api/lessons", wish), http_messages.Seated)
 
 
 async def played(player: Player, game: Game, name: str) -> None:

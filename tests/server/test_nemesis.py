@@ -21,7 +21,7 @@ from tests.server.faults import Client, History, TurnTaker, faults_in, game_of, 
 from tests.server.playing import GENEROUS, Player, Server, play_to_end
 from tests.servers import Postgres, Redis, Restarting, postgres, redis_server, short_folder
 from torchlit.games.registry import GAMES
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table import log
 from torchlit.table.replay import replay
 

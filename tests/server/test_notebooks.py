@@ -12,7 +12,7 @@ from tests.server.finished import played, record_of
 from tests.server.golden import finished
 from tests.server.playing import GENEROUS, Json, Player, Server
 from tests.server.test_coach import coached
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.server.results import counts
 from torchlit.store.schema import NOTEBOOKS, RESULTS, TABLES
 from torchlit.store.sql import engine_for

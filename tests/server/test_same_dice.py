@@ -11,7 +11,7 @@ from tests.server.playing import Json, Player, Server, play_to_end
 from tests.server.test_notebooks import new_notebook, notebook, take_in
 from tests.table.logs import is_right
 from torchlit.games.registry import GAMES
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table import log
 from torchlit.table.chance import stream
 from torchlit.table.replay import verify

@@ -10,14 +10,14 @@ from tests.server.finished import plant
 from tests.server.playing import GENEROUS, Json, Server
 from tests.table.logs import is_right
 from torchlit.games.registry import GAMES
-from torchlit.server import messages
+from torchlit.server import http_messages
 from torchlit.table import log
 from torchlit.table.replay import verify
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-async def shared(server: Server, seat: messages.Seated, **wish: Any) -> Json:
+async def shared(server: Server, seat: http_messages.Seated, **wish: Any) -> Json:
     """The one link of a seat that shares its game."""
     answer = await server.post(f"/api/tables/{seat.code}/share", wish, seat.key)
     (share,) = answer["shares"]

@@ -12,7 +12,7 @@ nameUnions();
 const all = { $defs, anyOf: Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` })) };
 const types = await compile(all, 'All', {
 	additionalProperties: false,
-	bannerComment: '// Made by `make wire` from server/messages.py: change that file, not this one.',
+	bannerComment: '// Made by `make wire` from the messages in src/torchlit/server: change those, not this file.',
 	format: false
 });
 const formatted = await format(types, { ...(await resolveConfig(file)), filepath: file });
@@ -23,7 +23,7 @@ const fresh = formatted
 if (!process.argv.includes('--check')) {
 	writeFileSync(file, fresh);
 } else if (readFileSync(file, 'utf8') !== fresh) {
-	console.error('web/src/wire.ts differs from server/messages.py: run make wire and commit the file.');
+	console.error('web/src/wire.ts differs from the messages in src/torchlit/server: run make wire and commit the file.');
 	process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-// Made by `make wire` from server/messages.py: change that file, not this one.
+// Made by `make wire` from the messages in src/torchlit/server: change those, not this file.
 
 export type Move =
 	| Write

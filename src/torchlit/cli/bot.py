@@ -12,7 +12,7 @@ from torchlit.cli.verb import AsJson, console, json_line, say
 from torchlit.errors import SeatTakenError
 from torchlit.games.registry import game_named
 from torchlit.protocol import View
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table.seats import LONGEST_INITIALS
 from torchlit.toolkits.bots.protocol import Bot
 from torchlit.toolkits.bots.registry import bot_named

@@ -20,7 +20,8 @@ from torchlit import errors
 from torchlit.errors import NotYourSeatError, RemoteError, TorchlitError
 from torchlit.games.registry import ClosedPart, OwnPart, TurnPart
 from torchlit.protocol import Value, View
-from torchlit.server.messages import Join, Refusal, Seated
+from torchlit.server.http_messages import Join, Seated
+from torchlit.server.messages import Refusal
 
 TIME_TO_ANSWER = 20.0
 """Seconds after which a server that says nothing is taken not to be there."""

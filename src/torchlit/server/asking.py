@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from torchlit.errors import NotFoundError, RequestError
-from torchlit.server import guard, messages
+from torchlit.server import guard, http_messages
 from torchlit.server.settings import Settings
 from torchlit.table.log import UNREADABLE
 from torchlit.table.seats import Record
@@ -56,7 +56,7 @@ def log_file(name: str, lines: bytes) -> Response:
     )
 
 
-def seated(request: Request, seated: messages.Seated) -> Response:
+def seated(request: Request, seated: http_messages.Seated) -> Response:
     """The answer to somebody who has sat down: the key of the seat, which the browser keeps as well."""
     response = json(seated)
     guard.set_key(response, request, seated.code, seated.key)

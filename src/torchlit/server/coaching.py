@@ -17,7 +17,7 @@ from torchlit.coach.worker import Report
 from torchlit.errors import CoachError, NotStartedError, TooFastError
 from torchlit.games.registry import game_named
 from torchlit.protocol import Game
-from torchlit.server import messages
+from torchlit.server import http_messages
 from torchlit.server.questions import HintWanted
 from torchlit.server.showing import Moment
 from torchlit.server.thinking import Thinking, ThoughtError
@@ -162,7 +162,7 @@ class Coach:
             raise job.failed
         return job.told
 
-    async def hint(self, moment: Moment, seat: int) -> messages.Hint:
+    async def hint(self, moment: Moment, seat: int) -> http_messages.Hint:
         """The best turn found for a seat that owes a move, at a table without other people."""
         check_alone(moment.record, seat)
         if moment.record.origin is not None and moment.record.origin.kind == "daily":
@@ -193,7 +193,7 @@ class Coach:
                 hint.found.cancel()
                 if self._hints.get(asked) is hint:
                     del self._hints[asked]
-        return messages.Hint(moment.turn, advised.moves, advised.squares, advised.why)
+        return http_messages.Hint(moment.turn, advised.moves, advised.squares, advised.why)
 
     async def _advise(self, game: Game, code: str, state: Any, seat: int) -> Advice:
         """Have a hint found elsewhere, in turn with all tables' bots, but not behind those of its own table."""

@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from torchlit.errors import NotFoundError, NotStartedError
-from torchlit.server import guard, messages
+from torchlit.server import guard, http_messages
 from torchlit.server.asking import read, seated
 from torchlit.server.checks import check_bot
 from torchlit.server.hub import Hub
@@ -18,7 +18,7 @@ from torchlit.table.chance import new_seed
 from torchlit.table.continuing import check_take_back, continued, taken_back
 from torchlit.table.seats import Record, Seat
 
-decode = msgspec.json.Decoder(messages.Continue).decode
+decode = msgspec.json.Decoder(http_messages.Continue).decode
 
 
 class Continuing:
@@ -43,7 +43,7 @@ class Continuing:
         table, _ = await self._sharing.shared(request)
         return await self._go_on(request, table, wish)
 
-    async def _go_on(self, request: Request, table: LiveTable, wish: messages.Continue) -> Response:
+    async def _go_on(self, request: Request, table: LiveTable, wish: http_messages.Continue) -> Response:
         check_bot(wish.bot)
         key = seats.new_key()
         players = against_bots(table.record, wish, key)
@@ -52,7 +52,7 @@ class Continuing:
         code = await self._hub.go_on(
             table, lambda record, entries: continued(record, entries, wish.turn, players, seed)
         )
-        return seated(request, messages.Seated(code, wish.seat, key))
+        return seated(request, http_messages.Seated(code, wish.seat, key))
 
     async def take_back(self, request: Request) -> Response:
         """Go on from the latest turn one has finished, in a game without other people; one that runs counts no more."""
@@ -68,10 +68,10 @@ class Continuing:
             table, lambda record, entries: taken_back(record, entries, seat, seats.fingerprint(key))
         )
         await table.stop_counting()
-        return seated(request, messages.Seated(code, seat, key))
+        return seated(request, http_messages.Seated(code, seat, key))
 
 
-def against_bots(record: Record, wish: messages.Continue, key: str) -> tuple[Seat, ...]:
+def against_bots(record: Record, wish: http_messages.Continue, key: str) -> tuple[Seat, ...]:
     """The asker on one of the seats, and bots of one level on all others."""
     if not 0 <= wish.seat < len(record.seats):
         raise NotFoundError("no-such-seat", f"there is no seat {str(wish.seat)!r} at this table", seat=str(wish.seat))

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from torchlit.errors import SetupError
 from torchlit.games.registry import GAMES, game_named
 from torchlit.protocol import Game
-from torchlit.server import days, guard, messages
+from torchlit.server import days, guard, http_messages, messages
 from torchlit.server import notebook_messages as told
 from torchlit.server.asking import json as answer
 from torchlit.server.asking import read, seated
@@ -118,7 +118,7 @@ class Daily:
             earlier=Earlier(counted.code),
         )
         await self._hub.begin(practice)
-        return seated(request, messages.Seated(practice.code, seats.HOST, key))
+        return seated(request, http_messages.Seated(practice.code, seats.HOST, key))
 
     async def _seed(self, day: str, game: Game, board: str) -> bytes:
         if self._master is None:

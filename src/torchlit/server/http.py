@@ -33,7 +33,7 @@ from torchlit.errors import (
     UnknownTableError,
 )
 from torchlit.games.registry import GAMES, game_named
-from torchlit.server import guard, messages
+from torchlit.server import guard, http_messages, messages
 from torchlit.server.asking import json, log_file, read, seat_asked, seated
 from torchlit.server.coaching import Coach
 from torchlit.server.continuing import Continuing
@@ -56,10 +56,10 @@ from torchlit.table.lessons import lessons_of
 from torchlit.toolkits.bots.registry import playable
 
 T = TypeVar("T")
-decode_new_table = msgspec.json.Decoder(messages.NewTable).decode
-decode_new_lesson = msgspec.json.Decoder(messages.NewLesson).decode
-decode_join = msgspec.json.Decoder(messages.Join).decode
-decode_sit = msgspec.json.Decoder(messages.Sit).decode
+decode_new_table = msgspec.json.Decoder(http_messages.NewTable).decode
+decode_new_lesson = msgspec.json.Decoder(http_messages.NewLesson).decode
+decode_join = msgspec.json.Decoder(http_messages.Join).decode
+decode_sit = msgspec.json.Decoder(http_messages.Sit).decode
 
 STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
     (UnknownTableError, 404),
@@ -173,7 +173,7 @@ class Http:
 
     async def games(self, _: Request) -> Response:
         games = tuple(
-            messages.GameView(
+            http_messages.GameView(
                 id=game.id,
                 least_seats=game.seats[0],
                 most_seats=game.seats[-1],
@@ -186,7 +186,7 @@ class Http:
             )
             for game in GAMES.values()
         )
-        return json(messages.Catalogue(games, notebook=self._notebooks is not None))
+        return json(http_messages.Catalogue(games, notebook=self._notebooks is not None))
 
     async def open_table(self, request: Request) -> Response:
         wish = await read(request, self._settings, decode_new_table)
@@ -198,7 +198,7 @@ class Http:
         self._tables.take(guard.address_of(request))
         return await self._opened(request, await self._hub.open_lesson(wish))
 
-    async def _opened(self, request: Request, opened: messages.Seated) -> Response:
+    async def _opened(self, request: Request, opened: http_messages.Seated) -> Response:
         table = await self._hub.table(opened.code)
         table.showing.invitation = invitation(request, self._settings, opened.code)
         return seated(request, opened)
@@ -213,7 +213,7 @@ class Http:
         id = guard.idempotency_of(request)
         key = seats.new_key() if id is None else seats.key_from(table.record, id)
         seat = await table.join(wish.initials, key)
-        return seated(request, messages.Seated(table.record.code, seat, key))
+        return seated(request, http_messages.Seated(table.record.code, seat, key))
 
     async def sit(self, request: Request) -> Response:
         wish = await read(request, self._settings, decode_sit)
@@ -221,7 +221,7 @@ class Http:
         seat = seats.seat_of(table.record, wish.key)
         if seat is None:
             raise NotYourSeatError("unknown-key", "this key does not open a seat at this table")
-        return seated(request, messages.Seated(table.record.code, seat, wish.key))
+        return seated(request, http_messages.Seated(table.record.code, seat, wish.key))
 
     async def qr(self, request: Request) -> Response:
         table = await self._table(request)

@@ -10,7 +10,7 @@ import msgspec
 
 from torchlit.errors import NotStartedError, SeatTakenError, SetupError, UnknownTableError
 from torchlit.games.registry import game_named
-from torchlit.server import messages
+from torchlit.server import http_messages, messages
 from torchlit.server.checks import check_bot, check_options
 from torchlit.server.live import LiveTable
 from torchlit.server.neighbours import Alone
@@ -70,7 +70,7 @@ class Hub:
         except TimeoutError as error:
             raise not_read() from error
 
-    async def open_table(self, wish: messages.NewTable) -> messages.Seated:
+    async def open_table(self, wish: http_messages.NewTable) -> http_messages.Seated:
         """Open a table with its host on seat 0. Alone, or with bots only, the game starts at once."""
         game = game_named(wish.game)
         board = game.board(wish.board)
@@ -92,22 +92,22 @@ class Hub:
             record = seats.add_seat(record, plan.bot)
         game.check_options(record.options, len(record.seats))
         await self._keep(record, at_once=all(plan.bot for plan in wish.others))
-        return messages.Seated(record.code, seats.HOST, key)
+        return http_messages.Seated(record.code, seats.HOST, key)
 
-    async def open_lesson(self, wish: messages.NewLesson) -> messages.Seated:
+    async def open_lesson(self, wish: http_messages.NewLesson) -> http_messages.Seated:
         """Open a table for a guided game, which starts at once."""
         key = seats.new_key()
         player = Seat(seats.clean_initials(wish.initials or "P1"), key=seats.fingerprint(key))
         options = msgspec.to_builtins(messages.Options())
         record = lesson_record(game_named(wish.game), wish.lesson, player, options)
         await self._keep(record, at_once=True)
-        return messages.Seated(record.code, seats.HOST, key)
+        return http_messages.Seated(record.code, seats.HOST, key)
 
     async def begin(self, record: Record) -> None:
         """Keep a new table, whose game starts at once."""
         await self._keep(record, at_once=True)
 
-    async def begin_try(self, record: Record, secret: str) -> messages.Seated | None:
+    async def begin_try(self, record: Record, secret: str) -> http_messages.Seated | None:
         """Seat somebody at a solo table that begins now, or has begun under the same code; None once it is over.
 
         `secret`: known to them alone. Asked again, or twice at once, they get the same seat.
@@ -119,7 +119,7 @@ class Hub:
         there = (await self.table(record.code)).record
         if there.phase == "over" or seats.seat_of(there, key) is None:
             return None
-        return messages.Seated(record.code, seats.HOST, key)
+        return http_messages.Seated(record.code, seats.HOST, key)
 
     async def again(self, table: LiveTable) -> str:
         """The table that follows a finished one: same people, bots, board and options, and the game starts at once.

@@ -13,7 +13,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from torchlit.errors import TooFastError
-from torchlit.server import messages
+from torchlit.server import http_messages
 from torchlit.table import log
 from torchlit.table.events import Stream
 from torchlit.table.replay import opened, replay
@@ -129,6 +129,6 @@ def turns_of(lines: Sequence[bytes]) -> Iterator[bytes]:
         stream.add(state, moment.news)
         if any(isinstance(one.event, TurnClosed) for one in moment.news):
             yield encode(
-                messages.ReplayMoment(game.turn_view(state), game.closed_view(state), None, stream.since(told))
+                http_messages.ReplayMoment(game.turn_view(state), game.closed_view(state), None, stream.since(told))
             )
             told = stream.end

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from torchlit.errors import NotFoundError, NotHostError, UnknownTableError
 from torchlit.protocol import Standing
-from torchlit.server import guard, messages
+from torchlit.server import guard, http_messages, messages
 from torchlit.server.asking import json, read, seated
 from torchlit.server.hub import Hub
 from torchlit.server.limits import Limiter
@@ -24,7 +24,7 @@ from torchlit.table import log, seats
 from torchlit.table.same_dice import with_same_dice
 from torchlit.table.seats import Earlier, Record, Seat
 
-decode_take = msgspec.json.Decoder(messages.TakeChallenge).decode
+decode_take = msgspec.json.Decoder(http_messages.TakeChallenge).decode
 
 
 class SameDice:
@@ -57,7 +57,7 @@ class SameDice:
         if seat != table.record.host:
             raise NotHostError("host-only", "only the host can do this")
         self._tables.take(guard.address_of(request))
-        return seated(request, messages.Seated(await self._hub.same_dice_again(table), seat, key or ""))
+        return seated(request, http_messages.Seated(await self._hub.same_dice_again(table), seat, key or ""))
 
     async def challenge(self, request: Request) -> Response:
         """What there is to beat; neither the dice nor the table of the earlier game."""
@@ -65,7 +65,7 @@ class SameDice:
         record, owner = table.record, await self._owner(request)
         standing = (await self._standings(table))[share.seat]
         return json(
-            messages.ChallengeView(
+            http_messages.ChallengeView(
                 game=record.game,
                 board=messages.BoardView(record.board.name, record.board.text),
                 initials=None if share.hides_names else record.seats[share.seat].initials,
@@ -88,11 +88,11 @@ class SameDice:
         kind: Literal["same-dice", "challenge"] = "same-dice" if owner is not None or wish.practice else "challenge"
         record = with_same_dice(table.record, (player,), kind, share.token)
         await self._hub.begin(record)
-        return seated(request, messages.Seated(record.code, seats.HOST, key))
+        return seated(request, http_messages.Seated(record.code, seats.HOST, key))
 
     async def _first_try(
         self, request: Request, owner: str, earlier: Record, name: str, token: str
-    ) -> messages.Seated | None:
+    ) -> http_messages.Seated | None:
         """The counted try of a notebook's owner, which begins now or is under way; None when they know the dice."""
         assert self._notebooks is not None
         if await self._notebooks.knows(owner, earlier):
@@ -122,10 +122,10 @@ class SameDice:
         is_challenge = table.record.earlier.token is not None
         wants_turns = request.query_params.get("turns") != "false"
         return json(
-            messages.EarlierGame(
+            http_messages.EarlierGame(
                 challenge=is_challenge,
                 seats=tuple(
-                    messages.EarlierSeat(None if hides_names else seat.initials, seat.bot, standing.score["total"])
+                    http_messages.EarlierSeat(None if hides_names else seat.initials, seat.bot, standing.score["total"])
                     for seat, standing in zip(before.record.seats, standings, strict=True)
                 ),
                 turns=await self._turns(before) if wants_turns and (is_over or not is_challenge) else (),

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from torchlit.coach.coaches import check_coach
 from torchlit.errors import NotFoundError, NotStartedError, UnknownTableError
 from torchlit.games.registry import game_named
-from torchlit.server import guard, messages
+from torchlit.server import guard, http_messages, messages
 from torchlit.server.asking import json, log_file, read, seat_asked
 from torchlit.server.coaching import Coach
 from torchlit.server.days import check_unsealed
@@ -28,8 +28,8 @@ from torchlit.table import log, seats
 from torchlit.table.same_dice import check_challenge
 from torchlit.table.seats import Record
 
-decode_share = msgspec.json.Decoder(messages.WantedShare).decode
-decode_unshare = msgspec.json.Decoder(messages.Unshare).decode
+decode_share = msgspec.json.Decoder(http_messages.WantedShare).decode
+decode_unshare = msgspec.json.Decoder(http_messages.Unshare).decode
 
 TOKEN_BYTES = 16
 """128 bits: not to be guessed."""
@@ -103,11 +103,11 @@ class Sharing:
 
     async def _told(self, request: Request, code: str, seat: int) -> Response:
         shares = await self._store.shares_of(code, seat)
-        return json(messages.SharesView(tuple(self._view(request, share) for share in shares)))
+        return json(http_messages.SharesView(tuple(self._view(request, share) for share in shares)))
 
-    def _view(self, request: HTTPConnection, share: Share) -> messages.ShareView:
+    def _view(self, request: HTTPConnection, share: Share) -> http_messages.ShareView:
         there = link_to(request, self._settings, f"/{share.kind}/{share.token}")
-        return messages.ShareView(share.kind, share.token, there.link, share.hides_names, there.obstacle)
+        return http_messages.ShareView(share.kind, share.token, there.link, share.hides_names, there.obstacle)
 
     # For whoever has the link.
 
@@ -160,13 +160,13 @@ def not_shared() -> NotFoundError:
     return NotFoundError("not-shared", "this link leads to no game: it may have been withdrawn")
 
 
-def shared_game(record: Record, hides_names: bool) -> messages.SharedGame:
+def shared_game(record: Record, hides_names: bool) -> http_messages.SharedGame:
     """What is told of a table to whoever has a link: filled field by field, because the record holds secrets."""
-    return messages.SharedGame(
+    return http_messages.SharedGame(
         game=record.game,
         board=messages.BoardView(record.board.name, record.board.text),
         seats=tuple(
-            messages.SharedSeat(None if hides_names and seat.bot is None else seat.initials, seat.bot)
+            http_messages.SharedSeat(None if hides_names and seat.bot is None else seat.initials, seat.bot)
             for seat in record.seats
         ),
     )

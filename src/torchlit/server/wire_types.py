@@ -7,29 +7,29 @@ import msgspec
 
 from torchlit.coach.analysis import Coaching
 from torchlit.games.registry import GAMES
-from torchlit.server import messages, notebook_messages
+from torchlit.server import http_messages, messages, notebook_messages
 from torchlit.toolkits.examples import examples_of
 
 ROOTS: dict[str, Any] = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
-    "NewTable": messages.NewTable,
-    "NewLesson": messages.NewLesson,
-    "Join": messages.Join,
-    "Sit": messages.Sit,
-    "Seated": messages.Seated,
-    "WantedShare": messages.WantedShare,
-    "Unshare": messages.Unshare,
-    "Continue": messages.Continue,
-    "TakeChallenge": messages.TakeChallenge,
-    "SharesView": messages.SharesView,
-    "SharedGame": messages.SharedGame,
-    "ChallengeView": messages.ChallengeView,
-    "EarlierGame": messages.EarlierGame,
-    "Catalogue": messages.Catalogue,
-    "Replay": messages.Replay,
+    "NewTable": http_messages.NewTable,
+    "NewLesson": http_messages.NewLesson,
+    "Join": http_messages.Join,
+    "Sit": http_messages.Sit,
+    "Seated": http_messages.Seated,
+    "WantedShare": http_messages.WantedShare,
+    "Unshare": http_messages.Unshare,
+    "Continue": http_messages.Continue,
+    "TakeChallenge": http_messages.TakeChallenge,
+    "SharesView": http_messages.SharesView,
+    "SharedGame": http_messages.SharedGame,
+    "ChallengeView": http_messages.ChallengeView,
+    "EarlierGame": http_messages.EarlierGame,
+    "Catalogue": http_messages.Catalogue,
+    "Replay": http_messages.Replay,
     "Coaching": Coaching,
-    "Hint": messages.Hint,
+    "Hint": http_messages.Hint,
     "NewNotebook": notebook_messages.NewNotebook,
     "TakeIn": notebook_messages.TakeIn,
     "TakenInList": notebook_messages.TakenInList,

@@ -14,7 +14,7 @@ from torchlit.games.pyramid.rules import apply, legal_moves
 from torchlit.games.pyramid.setting_up import chance
 from torchlit.games.pyramid.state import State
 from torchlit.protocol import Setup
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table.chance import stream
 
 MUMMY = 0

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.pyramid.serving import MUMMY, first_turn, hunting, make, offered, play_to_end
 from tests.server.playing import GENEROUS, Json, Player, Server
-from torchlit.server.messages import Seated
+from torchlit.server.http_messages import Seated
 from torchlit.table import log
 from torchlit.table.chance import stream
 from torchlit.table.replay import verify
