@@ -39,7 +39,7 @@ def allowed(mask: Mask, random: Random) -> int:
 def sitting_at(game: str, board: str, seats: int, seed: int = 1, reward: str | None = None) -> Sitting:
     """A game that has just begun."""
     plan = Plan(game, board, seats, reward or env_of(game_named(game)).reward)
-    return Sitting(plan, np.random.default_rng(seed))
+    return Sitting(plan, np.random.default_rng(seed).bytes(32))
 
 
 def moments(sitting: Sitting, random: Random, most: int) -> Iterator[int]:

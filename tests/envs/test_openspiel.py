@@ -79,7 +79,7 @@ def test_the_same_numbers_and_actions_give_the_game_of_a_table(game: Game) -> No
     """Chance draws in its own nodes what a table with a seed draws at once."""
     part, random = env_of(game), Random(4)
     plan = Plan(game.id, next(iter(game.boards)), part.seats, part.reward, part.options(part.seats))
-    sitting = Sitting(plan, np.random.default_rng(4))
+    sitting = Sitting(plan, np.random.default_rng(4).bytes(32))
     seed, rolls, moment = np.random.default_rng(4).bytes(32), 0, Moment(plan)
     while not moment.is_over and moment.length < 150:
         if moment.limit:

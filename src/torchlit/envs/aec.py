@@ -6,10 +6,12 @@ While a turn is open, nobody sees what others did in it: where all act at once a
 from typing import Any
 
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from torchlit.envs.plan import Plan
 from torchlit.envs.table import LearnersTable
+from torchlit.errors import IllegalMoveError
 from torchlit.toolkits.envs.layout import ILLEGAL
 from torchlit.toolkits.envs.spaces import Observation
 
@@ -37,7 +39,7 @@ class AecTable(LearnersTable, AECEnv[str, Observation, int | None]):
         if self.terminations[agent] or action is None:
             self._was_dead_step(action)
             return
-        rewards = self.sitting.act(self.possible_agents.index(agent), int(action))
+        rewards = self.sitting.act(self.seats[agent], int(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         self._accumulate_rewards()
@@ -48,12 +50,45 @@ class AecTable(LearnersTable, AECEnv[str, Observation, int | None]):
 
     def _go_on(self) -> None:
         """Select the seat to act next; after the end, the first one."""
-        owing = self.sitting.owing
-        self.agent_selection = self.agents[owing[0] if owing else 0]
+        self.agent_selection = self.agents[self.sitting.next_seat]
         self.show()
 
+    def lose(self, agent: str) -> None:
+        """End the game at once, as PettingZoo does: this agent has lost by an action that is not allowed."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
 
-def guarded(table: AecTable) -> AECEnv[str, Observation, int | None]:
-    """The table in PettingZoo's usual wrappers: an action that the mask does not allow loses the game at once."""
-    illegal = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+
+class GuardedTable(OrderEnforcingWrapper[str, Observation, int | None]):
+    """PettingZoo's usual guards in one: an action that the mask does not allow loses the game at once.
+
+    PettingZoo has a wrapper for each of them, and one in another they take longer than the games.
+    """
+
+    env: AecTable
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent to act sees, and how it stands."""
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    def step(self, action: int | None) -> None:
+        """Take an action in the seat to act; after the end, None for every seat."""
+        table = self.env
+        if not self._has_reset or not table.agents:
+            super().step(action)  # complains
+            return
+        self._has_updated = True
+        agent = table.agent_selection
+        is_dead = table.terminations[agent]
+        assert (action is None and is_dead) or table.action_space(agent).contains(action), (
+            "action is not in action space"
+        )
+        try:
+            table.step(action)
+        except IllegalMoveError:
+            table.lose(agent)

@@ -5,7 +5,7 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
-from torchlit.envs.aec import AecTable, guarded
+from torchlit.envs.aec import AecTable, GuardedTable
 from torchlit.envs.parallel import ParallelTable
 from torchlit.envs.plan import Plan
 from torchlit.envs.registry import env_of
@@ -33,7 +33,7 @@ def module_for(game: str) -> ModuleType:
 
     def env(**settings: Any) -> AECEnv[str, Observation, int | None]:
         """One seat after another, with PettingZoo's usual guards: an action that is not allowed ends the game."""
-        return guarded(raw_env(**settings))
+        return GuardedTable(raw_env(**settings))
 
     def raw_env(**settings: Any) -> AecTable:
         """One seat after another."""

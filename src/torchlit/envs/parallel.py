@@ -6,6 +6,7 @@ from pettingzoo import ParallelEnv
 
 from torchlit.envs.plan import Plan
 from torchlit.envs.table import LearnersTable
+from torchlit.errors import IllegalMoveError
 from torchlit.toolkits.envs.layout import ILLEGAL
 from torchlit.toolkits.envs.spaces import Observation
 
@@ -33,12 +34,18 @@ class ParallelTable(LearnersTable, ParallelEnv[str, Observation, int]):
         """Take one action in every seat."""
         agents, sitting = self.agents, self.sitting
         rewards = dict.fromkeys(agents, 0.0)
-        allowed = [sitting.allows(seat, int(actions[agent])) for seat, agent in enumerate(agents)]
+        owing = sitting.owing
         for seat, agent in enumerate(agents):
-            if not allowed[seat]:
+            action = int(actions[agent])
+            if seat not in owing:  # when nobody had acted yet
+                rewards[agent] += 0.0 if action == sitting.layout.wait else ILLEGAL
+                continue
+            try:
+                gained = sitting.act(seat, action)
+            except IllegalMoveError:
                 rewards[agent] += ILLEGAL
-            elif actions[agent] != sitting.layout.wait:
-                for other, more in zip(agents, sitting.act(seat, int(actions[agent])), strict=True):
+            else:
+                for other, more in zip(agents, gained, strict=True):
                     rewards[other] += more
         self.agents = [] if sitting.is_over else agents
         self.show()

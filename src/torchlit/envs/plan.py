@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from torchlit import protocol
-from torchlit.envs.registry import layout_of, sight_of
+from torchlit.envs.registry import env_of, layout_of, sight_of
 from torchlit.games.registry import game_named
 from torchlit.protocol import Game
 from torchlit.table import log
@@ -29,6 +29,7 @@ class Plan:
             protocol.Setup(self.board.text, seats, self.game.dice, dict(options), self.game.rules_version)
         )
         """The state before the first roll."""
+        self.compiled = env_of(self.game).compiled
         self.reward: Reward = check_reward(self.layout.rewards, reward)
 
     def __reduce__(self) -> tuple[Any, ...]:

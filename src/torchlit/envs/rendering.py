@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from torchlit.envs.quick import QuickSitting
 from torchlit.envs.registry import picture_of
 from torchlit.envs.sitting import Sitting
 from torchlit.errors import SetupError
@@ -27,7 +28,7 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def rendered(sitting: Sitting, mode: str | None, seat: int | None = None) -> Frame:
+def rendered(sitting: Sitting | QuickSitting, mode: str | None, seat: int | None = None) -> Frame:
     """What one seat sees, or without a seat all of them together; nothing without a mode."""
     if mode is None:
         return None

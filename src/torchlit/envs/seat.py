@@ -7,38 +7,41 @@ import gymnasium
 import numpy as np
 
 from torchlit.envs.plan import Plan
+from torchlit.envs.quick import QuickSitting, Sittings
 from torchlit.envs.rendering import Frame, check_mode, metadata, rendered
+from torchlit.envs.sitting import FIRST as SEAT
 from torchlit.envs.sitting import Sitting
 from torchlit.errors import IllegalMoveError
 from torchlit.toolkits.bots.registry import bot_named
+from torchlit.toolkits.bots.uniform import Uniform
 from torchlit.toolkits.envs.layout import ILLEGAL, Mask, Planes
 from torchlit.toolkits.envs.spaces import action_space, planes_space
-
-SEAT = 0
-"""The learner's seat."""
 
 
 class SeatEnv(gymnasium.Env[Planes, np.int64]):
     """The learner sits in seat 0. An action that the mask does not allow costs something and changes nothing else."""
 
     metadata = metadata()
-    sitting: Sitting
+    sitting: Sitting | QuickSitting
 
     def __init__(self, plan: Plan, bots: str, render_mode: str | None = None) -> None:
         self.plan, self.render_mode = plan, check_mode(render_mode)
         self.observation_space = planes_space(plan.layout)
         self.action_space = action_space(plan.layout)
-        bot = bot_named(bots)
-        self._bots = {seat: bot for seat in range(plan.seats) if seat != SEAT}
+        bot, others = bot_named(bots), [seat for seat in range(plan.seats) if seat != SEAT]
+        by_chance = bool(others) and isinstance(bot, Uniform)
+        self._bots = {} if by_chance else dict.fromkeys(others, bot)
+        self._sittings = Sittings(plan, by_chance, at_tables=bool(self._bots))
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
         """Begin a new game; the same seed begins the same games. There are no options."""
         super().reset(seed=seed)
-        self.sitting = Sitting(self.plan, self.np_random)
+        self.sitting = self._sittings.begin(self.np_random)
         self._randoms = {seat: Random(self.np_random.bytes(32)) for seat in self._bots}
         self._until_due()
         self._show()
-        return self.sitting.observe(SEAT), self._info()
+        planes, mask = self.sitting.look(SEAT)
+        return planes, {"action_mask": mask}
 
     def step(self, action: int | np.int64) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
         """Take an action, and let the bots act until the learner owes a move again."""
@@ -47,17 +50,15 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         except IllegalMoveError:
             reward = ILLEGAL
         self._show()
-        return self.sitting.observe(SEAT), reward, self.sitting.is_over, False, self._info()
+        planes, mask = self.sitting.look(SEAT)
+        return planes, reward, self.sitting.is_over, False, {"action_mask": mask, **self.sitting.result(SEAT)}
 
     def _until_due(self) -> float:
         """Let the bots act while the learner owes nothing, and give what that brings the learner."""
         reward = 0.0
-        while not self.sitting.is_over and SEAT not in self.sitting.owing:
+        while isinstance(self.sitting, Sitting) and not self.sitting.is_over and SEAT not in self.sitting.owing:
             reward += self.sitting.let_move(self._bots, self._randoms)[SEAT]
         return reward
-
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.sitting.mask(SEAT), **self.sitting.result(SEAT)}
 
     def action_masks(self) -> Mask:
         """The actions that are allowed now, under the name by which the agents of sb3-contrib ask for them."""

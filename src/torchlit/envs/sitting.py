@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-import numpy as np
-
 from torchlit.envs.plan import Plan
 from torchlit.errors import IllegalMoveError
 from torchlit.protocol import Standing, View
@@ -14,20 +12,33 @@ from torchlit.table.chance import stream
 from torchlit.table.table import Table
 from torchlit.toolkits.bots.protocol import Bot
 from torchlit.toolkits.bots.seats import moves_by
+from torchlit.toolkits.compiler.chance import seed_chance
+from torchlit.toolkits.envs.chance import FAST
+from torchlit.toolkits.envs.games import any_action
 from torchlit.toolkits.envs.layout import Mask, Planes
+
+FIRST = 0
+"""The seat that has an agent where chance plays the others."""
 
 
 class Sitting:
-    """One game, from its seed to its end. It goes from state to state; its log is written when somebody asks for it."""
+    """One game, from its seed to its end. It goes from state to state; its log is written when somebody asks for it.
 
-    def __init__(self, plan: Plan, random: np.random.Generator) -> None:
+    With a seed for them, chance plays all seats but the first: any allowed action is as likely as any other.
+    """
+
+    def __init__(self, plan: Plan, seed: bytes, others: int | None = None) -> None:
         self.plan, self.game, self.layout = plan, plan.game, plan.layout
-        self._seed = random.bytes(32)
+        self._seed = seed
         self._moves: list[Any] = []
         self._chances = 0
         self._masks: dict[int, Mask] = {}
         self._stars = [0] * plan.seats
+        self._others = [0] * FAST if others is not None else None
+        if self._others is not None and others is not None:
+            seed_chance(self._others, others, 0)
         self._advance(plan.start)
+        self._let_others_act()
 
     def _advance(self, state: Any) -> None:
         """Go to this state, and on as long as chance moves: with the dice that a table with this seed rolls."""
@@ -66,17 +77,32 @@ class Sitting:
             self._masks[seat] = self.plan.sight.mask(self.state, seat)
         return self._masks[seat]
 
-    def allows(self, seat: int, action: int) -> bool:
-        """True when this seat may take this action now."""
-        return 0 <= action <= self.layout.wait and bool(self._mask(seat)[action])
+    def look(self, seat: int) -> tuple[Planes, Mask]:
+        """What this seat sees, and the actions that it may take now."""
+        return self.observe(seat), self.mask(seat)
+
+    @property
+    def next_seat(self) -> int:
+        """The first seat that owes a move; after the end, the first of all."""
+        return self.owing[0] if self.owing else FIRST
 
     def act(self, seat: int, action: int) -> list[float]:
         """Take an action in this seat, and give every seat's reward; an IllegalMoveError changes nothing."""
-        if not self.allows(seat, action):
-            raise IllegalMoveError("masked", f"action {action} is not legal for seat {seat} now: see its action mask")
+        if not 0 <= action <= self.layout.wait or not self._mask(seat)[action]:
+            raise not_allowed(seat, action)
         if action == self.layout.wait:
             return [0.0] * self.plan.seats
-        return self._move(self.plan.sight.move(self.state, seat, action))
+        rewards = self._move(self.plan.sight.move(self.state, seat, action))
+        return [reward + more for reward, more in zip(rewards, self._let_others_act(), strict=True)]
+
+    def _let_others_act(self) -> list[float]:
+        """Let chance play until the first seat owes a move, and give what that brings every seat."""
+        rewards = [0.0] * self.plan.seats
+        while self._others is not None and not self.is_over and FIRST not in self.owing:
+            seat = self.next_seat
+            move = self.plan.sight.move(self.state, seat, any_action(self._mask(seat).tolist(), self._others))
+            rewards = [reward + more for reward, more in zip(rewards, self._move(move), strict=True)]
+        return rewards
 
     def let_move(self, bots: Mapping[int, Bot], randoms: Mapping[int, Random]) -> list[float]:
         """One move of every bot that owes one, and what they bring every seat."""
@@ -109,11 +135,7 @@ class Sitting:
 
     def result(self, seat: int) -> dict[str, Any]:
         """How the game ended for this seat; empty before it has ended."""
-        if not self.is_over:
-            return {}
-        standing = self.standings[seat]
-        result = {"place": standing.place, "score": dict(standing.score)}
-        return result if standing.level is None else {**result, "level": standing.level}
+        return result_of(self.standings[seat]) if self.is_over else {}
 
     def lines(self) -> list[bytes]:
         """The log so far, a line for each entry."""
@@ -124,6 +146,16 @@ class Sitting:
             advance = table.move(advance.position, move)
             entries += advance.entries
         return [log.to_line(entry) for entry in entries]
+
+
+def not_allowed(seat: int, action: int) -> IllegalMoveError:
+    return IllegalMoveError("masked", f"action {action} is not legal for seat {seat} now: see its action mask")
+
+
+def result_of(standing: Standing) -> dict[str, Any]:
+    """How a game ended for a seat, as environments tell it."""
+    result = {"place": standing.place, "score": dict(standing.score)}
+    return result if standing.level is None else {**result, "level": standing.level}
 
 
 def victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]:

@@ -7,6 +7,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 
 from torchlit.envs.plan import Plan
+from torchlit.envs.quick import QuickSitting, Sittings
 from torchlit.envs.rendering import Frame, check_mode, metadata, rendered
 from torchlit.envs.sitting import Sitting
 from torchlit.toolkits.envs.spaces import Observation, action_space, masked_space
@@ -15,7 +16,7 @@ from torchlit.toolkits.envs.spaces import Observation, action_space, masked_spac
 class LearnersTable:
     """Seats `seat_0`, `seat_1` … with the same spaces for all of them."""
 
-    sitting: Sitting
+    sitting: Sitting | QuickSitting
 
     def __init__(self, plan: Plan, name: str, render_mode: str | None) -> None:
         self.plan, self.render_mode = plan, check_mode(render_mode)
@@ -27,6 +28,8 @@ class LearnersTable:
         self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: action_space(plan.layout) for agent in self.possible_agents
         }
+        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._sittings = Sittings(plan)
         self._random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -39,12 +42,12 @@ class LearnersTable:
         """Begin a new game; the same seed begins the same games."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.sitting = Sitting(self.plan, self._random)
+        self.sitting = self._sittings.begin(self._random)
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees, with the actions it may take."""
-        seat = self.possible_agents.index(agent)
-        return {"observation": self.sitting.observe(seat), "action_mask": self.sitting.mask(seat)}
+        planes, mask = self.sitting.look(self.seats[agent])
+        return {"observation": planes, "action_mask": mask}
 
     def show(self) -> None:
         """Show the table where somebody watches every step."""

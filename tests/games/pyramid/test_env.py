@@ -59,7 +59,7 @@ def test_the_mummy_sees_the_same_wherever_hunters_stand_and_whatever_they_hold_a
 
 def test_a_mummy_without_the_overlay_does_not_see_where_hunters_can_be() -> None:
     plan = Plan("pyramid", "tomb", 3, "win", {"mummy": 1, "overlay": False})
-    random, sitting = Random(1), Sitting(plan, np.random.default_rng(1))
+    random, sitting = Random(1), Sitting(plan, np.random.default_rng(1).bytes(32))
     for _ in moments(sitting, random, 150):
         assert_seen_as_in_views(sitting, random)
         assert not any(

@@ -9,6 +9,8 @@ import pytest
 
 import torchlit.envs  # noqa: F401  registers the names
 from tests.envs.playing import allowed
+from torchlit.envs.plan import Plan
+from torchlit.envs.quick import Code, QuickSitting
 from torchlit.envs.registry import layout_of
 from torchlit.errors import SetupError
 from torchlit.games.pyramid import GAME, kernel
@@ -73,6 +75,31 @@ class Shadow:
             seen = self.sight.observe(self.state, seat)
             assert np.array_equal(planes.reshape(seen.shape), seen)
             assert np.array_equal(mask, self.sight.mask(self.state, seat))
+
+
+def test_the_mummy_sees_the_same_wherever_hunters_stand_and_whatever_they_hold_and_roll() -> None:
+    """Compiled code shows it no more than its view does. Rules: P8."""
+    plan = Plan("pyramid", "tomb", 4, "win", {"mummy": 0, "overlay": True})
+    assert plan.compiled is not None
+    sitting, random, compared = QuickSitting(Code(plan, plan.compiled, every=True), bytes(32), None), Random(1), 0
+    for _ in range(300):
+        planes, mask = sitting.look(0)
+        hunters = sitting.look(1)[0]
+        standing = sitting._games.standings[0]
+        kept = standing.copy()
+        standing[steps.SQUARES] = sum(random.randrange(len(plan.layout.squares)) << 8 * pawn for pawn in range(3))
+        standing[steps.HELD : steps.HELD + 3] = standing[steps.HELD : steps.HELD + 3][::-1].copy()
+        standing[steps.ROLLED] = random.randrange(3) << 8
+        if standing[steps.AGENT] != 0:
+            assert np.array_equal(sitting.look(0)[1], mask)
+        cards = [plane.name.endswith("cards to find") for plane in plan.layout.planes]
+        everything_else = ~np.array(cards)  # everybody knows how many cards of each colour a hunter has to find
+        assert np.array_equal(sitting.look(0)[0][everything_else], planes[everything_else])
+        compared += not np.array_equal(sitting.look(1)[0], hunters)
+        standing[:] = kept
+        seat = sitting.next_seat
+        sitting.act(seat, allowed(sitting.mask(seat), random))
+    assert compared > 200, "hunters see the difference"
 
 
 CLOSELY, NOW_AND_THEN = 120, 12

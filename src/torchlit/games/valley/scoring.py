@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from torchlit.games.valley import kernel
-from torchlit.games.valley.discoveries import STARS
+from torchlit.games.valley.discoveries import SIZES, STARS
 from torchlit.games.valley.state import BUILDINGS, KINDS, Building, Kind, Sheet
 from torchlit.protocol import Standing, Value
 from torchlit.toolkits.sheets import REMEMBERED_SHEETS, single_bits
@@ -39,7 +39,7 @@ def score(sheet: Sheet) -> ValleyScore:
     board = sheet.board
     full = kernel.full_stars(sheet.marks, board.valley)
     forests, cities, mountains, pyramids = (
-        STARS[kind] * sum(found.kind == kind for found in sheet.discoveries) for kind in KINDS
+        STARS[kind] * (sheet.revealed(kind).bit_count() // SIZES[kind]) for kind in KINDS
     )
     hut, statue, mine = (earned(sheet, building) for building in BUILDINGS)
     snakes = -kernel.bites(kernel.live_snakes(sheet.marks), sheet.marks, board.valley)

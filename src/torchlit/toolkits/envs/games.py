@@ -4,6 +4,10 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
 from torchlit.toolkits.compiler.chance import below
+from torchlit.toolkits.envs.chance import FAST, drawn, next_move
+
+FACES = 6
+"""How many faces a die has."""
 
 
 class Games(NamedTuple):
@@ -78,15 +82,32 @@ def any_action(mask: Sequence[int], chance: MutableSequence[int]) -> int:
     return action
 
 
+def roll_die(chance: MutableSequence[int]) -> int:
+    """The number of a face, from 0 on."""
+    return drawn(chance, FACES)
+
+
+def roll_dice(chance: MutableSequence[int], dice: int) -> int:
+    """A roll of so many dice, which is a chance move: their faces are digits to the base FACES."""
+    if len(chance) == FAST:
+        return below(chance, FACES**dice)
+    next_move(chance)
+    roll = 0
+    for _ in range(dice):
+        roll = roll * FACES + roll_die(chance)
+    return roll
+
+
 def hand_round(chance: MutableSequence[int], sheets: MutableSequence[int]) -> None:
     """Hand each seat another seat's sheet, as `toolkits/dice.py` does. Rules: T11, V11. Ruling: TR6."""
     seats = len(sheets)
     kept = seats
+    next_move(chance)
     while kept:
         for seat in range(seats):
             sheets[seat] = seat
         for place in range(seats - 1, 0, -1):
-            other = below(chance, place + 1)
+            other = drawn(chance, place + 1)
             sheets[place], sheets[other] = sheets[other], sheets[place]
         kept = 0
         for seat in range(seats):

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from PIL import Image
 
 from torchlit.protocol import Value, View
+from torchlit.toolkits.envs.compiled import CompiledGame
 from torchlit.toolkits.envs.layout import Layout
 from torchlit.toolkits.envs.sight import Sight
 
@@ -37,5 +38,7 @@ class EnvPart(Value, frozen=True, kw_only=True):
     """The options of a table of agents, from its seats and the game's own settings."""
     solo_options: Callable[..., Mapping[str, Any]] = lambda seats: MappingProxyType({})
     """The same for a table of one agent, in seat 0, and bots."""
+    compiled: CompiledGame | None = None
+    """How compiled code plays it, if it does; without it, every environment plays at a table."""
     vector: str | None = None
     """The entry point of its vector environment, if it has one: `module:Class`."""

@@ -1,13 +1,11 @@
 """Many games at once on the compiled simulator, as Gymnasium's vector environments.
 
-The same rules, planes, actions and rewards as in the plain environment, with dice of their own: fast ones. A game adds
-a module of steps in kernel style, with `begin_games`, `step_games` and `show_games`, and says how many numbers make a
-standing (`standing_of`) and where in it are the seat that owes a move (`AGENT`), whether the game is over (`OVER`), and
-every seat's stars (`STARS`, from the first seat on; then `TIES`, which decide between equal stars, once it is over).
+The same rules, planes, actions and rewards as in the plain environment, with dice of their own: fast ones.
 """
 
-from abc import ABC, abstractmethod
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,10 +15,12 @@ from gymnasium.vector.utils import batch_space
 from torchlit.errors import SetupError
 from torchlit.protocol import Game
 from torchlit.toolkits.compiler.compiled import compiled
-from torchlit.toolkits.envs.games import Frame, Games
-from torchlit.toolkits.envs.layout import ILLEGAL, Layout, Mask, Planes, check_reward, check_seats
+from torchlit.toolkits.envs.chance import FAST
+from torchlit.toolkits.envs.compiled import ints
+from torchlit.toolkits.envs.games import Games
+from torchlit.toolkits.envs.layout import ILLEGAL, Mask, Planes, check_reward, check_seats
+from torchlit.toolkits.envs.part import EnvPart
 from torchlit.toolkits.envs.spaces import action_space, planes_space
-from torchlit.toolkits.sheets import Grid
 
 Actions = npt.NDArray[np.int64]
 Rewards = npt.NDArray[np.float64]
@@ -28,24 +28,14 @@ Ends = npt.NDArray[np.bool_]
 Stars = npt.NDArray[np.int64]
 
 LARGEST_SEED = 2**63
-CHANCE = 4
-"""How many numbers make a source of chance."""
 MOST_TIES = 1000
 """More than what decides between equal stars can be."""
 
 
-class Laid(NamedTuple):
-    """A board as a vector environment takes it."""
-
-    layout: Layout
-    """How it looks to agents."""
-    table: Any
-    """What the compiled steps know of it."""
-    sheets: tuple[int, ...]
-    """The shape of what they keep of one game besides its standing."""
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
-class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]], ABC):
+class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
     """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each.
 
     The agent sits in seat 0, and chance plays the others. With `every_seat` each seat has an agent: `infos["agent"]` is
@@ -54,22 +44,22 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]], ABC):
     """
 
     game: Game
-    steps: str
-    """The module of the game's steps."""
+    part: EnvPart
 
     def __init__(
         self,
-        num_envs: int,
-        board: str | None,
-        reward: str,
-        autoreset_mode: str | AutoresetMode,
-        seats: int,
-        every_seat: bool,
+        num_envs: int = 1,
+        board: str | None = None,
+        reward: str = "score",
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        seats: int = 1,
+        every_seat: bool = False,
+        options: Mapping[str, Any] = NO_OPTIONS,
     ) -> None:
         if num_envs < 1:
             raise SetupError("no-games", f"there must be at least one game, not {num_envs}")
         self.num_envs, self.seats, self.every_seat = num_envs, check_seats(self.game, seats), every_seat
-        self.layout, self._table, sheets = self.lay_out(self.game.board(board or next(iter(self.game.boards))))
+        self.layout = self.part.layout(self.game.board(board or next(iter(self.game.boards))), seats)
         self.reward = check_reward(self.layout.rewards, reward)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
@@ -77,18 +67,11 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]], ABC):
         self.single_action_space = action_space(self.layout)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._steps = compiled(self.steps)
+        assert self.part.compiled is not None
+        self._steps = compiled(self.part.compiled.steps)
+        self._table, sheets = self.part.compiled.lay_out(self.layout, seats, every_seat, options)
         standing = self._steps.standing_of(self.seats)
-        self._games = Games(ints(num_envs, *sheets), ints(num_envs, CHANCE), ints(num_envs, standing))
-
-    @abstractmethod
-    def lay_out(self, board: str) -> Laid:
-        """A board, given as text, for this number of seats."""
-
-    def frame(self, layout: Layout, places: Any, blank: Any) -> Frame:
-        """What every game's steps know of a table; `places` are those of squares in a plane, `blank` is the board."""
-        size = layout.rows * layout.columns
-        return Frame(self.seats, self.every_seat, places, blank.ravel(), size, ints(layout.wait + 1))
+        self._games = Games(ints(num_envs, *sheets), ints(num_envs, FAST), ints(num_envs, standing))
 
     def is_won(self, stars: Stars) -> Ends:
         """Alone: whether each game, with these stars, has reached the best level; in a game without levels, always."""
@@ -194,25 +177,9 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]], ABC):
         return stars
 
 
-def ints(*sizes: int) -> Any:
-    """Zeros for compiled code."""
-    return np.zeros(sizes, np.int64)
-
-
 def _by_game(planes: Planes, ends: Ends) -> npt.NDArray[np.object_]:
     """The last observations of the games that have ended, as Gymnasium keeps them."""
     final = np.full(len(planes), None, object)
     for game in np.flatnonzero(ends):
         final[game] = planes[game]
     return final
-
-
-def ranks_and_places(board: Grid) -> tuple[Any, Any, Any]:
-    """The bits of the squares in the order of actions, which of them each bit is, and where each lies in a plane."""
-    bits: Any = np.array(list(board.names), np.int64)
-    ranks, places = ints(64), ints(64)
-    for rank, bit in enumerate(board.names):
-        row, column = divmod(bit.bit_length() - 1, board.stride)
-        ranks[bit.bit_length() - 1] = rank
-        places[bit.bit_length() - 1] = row * board.columns + column
-    return bits, ranks, places

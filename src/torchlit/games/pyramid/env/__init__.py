@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from torchlit.errors import SetupError
+from torchlit.games.pyramid.env.compiled import PYRAMID
 from torchlit.games.pyramid.env.layout import PyramidLayout
 from torchlit.games.pyramid.env.picture import PyramidPicture
 from torchlit.games.pyramid.env.sight import PyramidSight
@@ -32,5 +33,6 @@ ENV = EnvPart(
     reward="win",
     options=_options,
     solo_options=_solo_options,
+    compiled=PYRAMID,
     vector="torchlit.games.pyramid.env.vector:PyramidVector",
 )

@@ -68,7 +68,7 @@ class PyramidLayout:
 
     def __init__(self, board: str, seats: int) -> None:
         printed = board_from_text(board, "board")
-        self.rows, self.columns = printed.rows, printed.columns
+        self.board, self.rows, self.columns = printed, printed.rows, printed.columns
         self.squares = printed.names
         self._numbers = printed.numbers
         self._treasures = {treasure: printed.names[square] for treasure, square in printed.treasures.items()}

@@ -26,6 +26,7 @@ from torchlit.games.pyramid.kernel import (
     Position,
     Squares,
     begin_turn,
+    card_left,
     caught_on,
     first_position,
     go,
@@ -49,17 +50,17 @@ from torchlit.games.pyramid.kernel import (
     walk_to,
     walks,
 )
-from torchlit.games.pyramid.playouts import Ground, deal, hand_of, holds_card
-from torchlit.toolkits.compiler.chance import below
-from torchlit.toolkits.envs.games import Frame, Games, any_action, clear, draw_board, fill_plane
+from torchlit.games.pyramid.playouts import Ground, hand_of, holds_card
+from torchlit.toolkits.envs.chance import drawn, next_move
+from torchlit.toolkits.envs.games import Frame, Games, any_action, clear, draw_board, fill_plane, roll_die
 
 PHASE, ACTIVE, ASIDE, FACES, STEPS_LEFT, MUMMY_AT, CAUGHT, WINNER, SQUARES, LIVES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """The parts of a standing: first a position …"""
-ROLLED, MUMMY_DIE, CHOSEN, LEFT, SHOWN, MUMMY_SEAT, HELD, SEEN, HEARD = 10, 11, 12, 13, 14, 15, 16, 20, 24
+ROLLED, MUMMY_DIE, CHOSEN, LEFT, MUMMY_SEAT, HELD, SHOWN, SEEN, HEARD = 10, 11, 12, 13, 14, 15, 19, 23, 27
 """… then how many dice show each face, in eight bits; the mummy's die; the die and the square of a hunter who may show
-a card; all cards that were shown; the mummy's seat; the cards of each hand; and for each pawn where it was last seen
+a card; the mummy's seat; the cards of each hand, and those that it has shown; and for each pawn where it was last seen
 and what was heard of it last …"""
-AGENT, OVER, STARS = 28, 29, 30
+AGENT, OVER, STARS = 31, 32, 33
 """… the seat that owes a move, whether the game is over, and 1 for the seat that has won."""
 LOST, PASSED = 6, 7
 """What can be heard of a hunter besides the die of its move."""
@@ -99,6 +100,11 @@ def seat_of(pawn: int, standing: Sequence[int], table: Table) -> int:
     return (standing[MUMMY_SEAT] + 1 + (0 if table.ground.duel else pawn)) % table.frame.seats
 
 
+def owes(table: Table, standing: Sequence[int], seat: int) -> bool:
+    """True for the seat whose move it is."""
+    return not standing[OVER] and seat == standing[AGENT]
+
+
 def position_of(standing: Sequence[int]) -> Position:
     """Where everybody stands, and whose move it is."""
     return Position(
@@ -120,14 +126,30 @@ def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
     for game in which:
         known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
         clear(standing)
-        standing[MUMMY_SEAT] = below(chance, table.frame.seats) if table.mummy < 0 else table.mummy
-        deal(table.pawns, table.ground.duel, chance, standing[HELD : HELD + PAWNS])
+        standing[MUMMY_SEAT] = table.mummy
+        if table.mummy < 0:
+            next_move(chance)
+            standing[MUMMY_SEAT] = drawn(chance, table.frame.seats)
+        deal(table, chance, standing)
         for pawn in range(PAWNS):
             standing[SEEN + pawn] = -1
         begin_knowing(known, table.pawns, table.ground.stairs, table.maze)
         first = first_position(table.pawns, table.ground.stairs, table.ground.sarcophagus)
         follow(table, known, chance, standing, begin_turn(first, 0))
         others_act(table, known, chance, standing)
+
+
+def deal(table: Table, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
+    """One card of each colour for every pawn. Rules: P6, P26."""
+    next_move(chance)
+    first = 0
+    for many in TREASURES:
+        left = (1 << many) - 1
+        for pawn in range(table.pawns):
+            card = card_left(left, drawn(chance, left.bit_count()))
+            left ^= 1 << card
+            standing[HELD + hand_of(pawn, table.ground.duel)] |= 1 << first + card
+        first += many
 
 
 def follow(
@@ -152,7 +174,8 @@ def follow(
         waiting = enclosed and position.phase == READY
     if position.phase == MUMMY_ROLL:
         standing[ROLLED] = standing[CHOSEN] = 0
-        standing[MUMMY_DIE] = table.ground.black[below(chance, len(table.ground.black))]
+        next_move(chance)
+        standing[MUMMY_DIE] = table.ground.black[roll_die(chance)]
         position = mummy_rolled(position, standing[MUMMY_DIE])
     for part in range(len(position)):
         standing[part] = position[part]
@@ -173,17 +196,23 @@ def others_act(
         mask = table.frame.mask
         clear(mask)
         allow(table, standing, standing[AGENT], mask)
-        act(table, known, chance, standing, any_action(mask, chance))
+        act(table, known, chance, standing, standing[AGENT], any_action(mask, chance))
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
     """One action in every game, and whether it was allowed."""
     for game in range(len(actions)):
-        known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
-        done = act(table, known, chance, standing, actions[game])
-        if done:
-            others_act(table, known, chance, standing)
-        allowed[game] = 1 if done else 0
+        seat = games.standings[game, AGENT] if table.frame.every else FIRST
+        allowed[game] = 1 if step_seat(table, games, game, seat, actions[game]) else 0
+
+
+def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> bool:
+    """An action of a seat in one game, and whether it was allowed. Chance plays the seats that have no agent."""
+    known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
+    done = act(table, known, chance, standing, seat, action)
+    if done:
+        others_act(table, known, chance, standing)
+    return done
 
 
 def act(
@@ -191,15 +220,16 @@ def act(
     known: MutableSequence[int],
     chance: MutableSequence[int],
     standing: MutableSequence[int],
+    seat: int,
     action: int,
 ) -> bool:
-    """Do what an action of the seat that owes a move says; False when it is not allowed and nothing changes.
+    """Do what an action of this seat says; False when it is not allowed and nothing changes.
 
     Rules: P9 to P26.
     """
     maze, squares, position = table.maze, table.maze.squares, position_of(standing)
     plain = action - (WALK_ROW + 1) * squares
-    if standing[OVER]:
+    if not owes(table, standing, seat):
         return plain == WAITS
     if action < 0 or plain >= WAITS:
         return False
@@ -293,7 +323,7 @@ def show(
     square, hand = number_of(position.active, position.squares), hand_of(position.active, table.ground.duel)
     card = 1 << table.ground.treasures[square]
     standing[HELD + hand] ^= card
-    standing[SHOWN] |= card
+    standing[SHOWN + hand] |= card
     announce(table, known, standing, position, standing[CHOSEN], square)
     follow(table, known, chance, standing, show_card(position, standing[HELD + hand]))
 
@@ -307,8 +337,9 @@ def roll_dice(
 ) -> None:
     """Roll all dice that are not set aside; with all five there the turn is lost. Rules: P11, P12."""
     mummies, faces, counts = 0, 0, 0
+    next_move(chance)
     for _ in range(HUNTER_DICE - position.aside):
-        face = below(chance, MUMMY) + 1
+        face = roll_die(chance) + 1
         if face == MUMMY:
             mummies += 1
         else:
@@ -324,10 +355,16 @@ def roll_dice(
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
-        standing = games.standings[game]
-        seat = standing[AGENT] if table.frame.every else FIRST
-        observe(table, games.sheets[game], standing, seat, planes[game])
-        allow(table, standing, seat, masks[game])
+        seat = games.standings[game, AGENT] if table.frame.every else FIRST
+        show_seat(table, games, game, seat, planes[game], masks[game])
+
+
+def show_seat(
+    table: Table, games: Games, game: int, seat: int, planes: MutableSequence[int], mask: MutableSequence[int]
+) -> None:
+    """What a seat sees in one game, and which actions are allowed, in a mask that allows nothing yet."""
+    observe(table, games.sheets[game], games.standings[game], seat, planes)
+    allow(table, games.standings[game], seat, mask)
 
 
 def observe(
@@ -339,7 +376,8 @@ def observe(
     own = (seat - standing[MUMMY_SEAT] - 1) % table.frame.seats
     if hunts:
         draw_cards(table, standing[HELD + own], TURN_PLANES, planes)
-    draw_cards(table, standing[SHOWN], TURN_PLANES + 1, planes)
+    for hand in range(PAWNS):
+        draw_cards(table, standing[SHOWN + hand], TURN_PLANES + 1, planes)
     planes[(TURN_PLANES + 2) * size + table.frame.places[position.mummy]] = 1
     hunting = position.phase < SPECIAL
     fact = TURN_FACTS
@@ -418,7 +456,7 @@ def allow(table: Table, standing: Sequence[int], seat: int, mask: MutableSequenc
     """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits. Rules: P9 to P23."""
     maze, position = table.maze, position_of(standing)
     plain = (WALK_ROW + 1) * maze.squares
-    if standing[OVER] or seat != standing[AGENT]:
+    if not owes(table, standing, seat):
         mask[plain + WAITS] = 1
     elif walks(position):
         allow_squares(walk_squares(position, maze), WALK_ROW * maze.squares, maze.split, mask)

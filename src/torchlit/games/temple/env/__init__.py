@@ -1,5 +1,6 @@
 """The Temple as an environment: what an agent sees and does, and how it is shown."""
 
+from torchlit.games.temple.env.compiled import TEMPLE
 from torchlit.games.temple.env.layout import TempleLayout
 from torchlit.games.temple.env.picture import TemplePicture
 from torchlit.games.temple.env.sight import TempleSight
@@ -10,5 +11,6 @@ ENV = EnvPart(
     picture=TemplePicture,
     sight=TempleSight,
     seats=2,
+    compiled=TEMPLE,
     vector="torchlit.games.temple.env.vector:TempleVector",
 )

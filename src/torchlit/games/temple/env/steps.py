@@ -2,7 +2,7 @@
 
 What an agent sees and does is numbered as in `layout.py`: planes of the board's places for what it sees, `squares ×
 (number - 1) + square` for a number, `squares × 15 + square` for a mummy, and one action more to wait. The seats of a
-turn act in their order. Each game has two rows of sheets: every seat's with its own mark of the open turn, and then
+turn may act in any order. Each game has two rows of sheets: every seat's with its own mark of the open turn, and then
 those of the last closed turn, which the others see.
 """
 
@@ -30,7 +30,6 @@ from torchlit.games.temple.kernel import (
     task,
     vanquished,
 )
-from torchlit.toolkits.compiler.chance import below
 from torchlit.toolkits.envs.games import (
     Frame,
     Games,
@@ -41,16 +40,17 @@ from torchlit.toolkits.envs.games import (
     draw_squares,
     fill_plane,
     hand_round,
+    roll_dice,
     show_sheets,
 )
 
 ROLL, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4
-"""The parts of a standing: the roll; solo, the square marked last; the seat that owes a mark, or made the last one;
-whether the game is over. Then one number for each seat: its stars …"""
+"""The parts of a standing: the roll; solo, the square marked last; the first seat that owes a mark, or made the last
+one; whether the game is over. Then one number for each seat: its stars …"""
 TIES, FILLED, DEALT, MARKED = 1, 2, 3, 4
 """… and as many times the seats after those: its longest sequence, once the game is over; the squares filled on its
-sheet before the open turn; whose sheet it marks; and the square it has marked there."""
-PARTS = 5
+sheet before the open turn; whose sheet it marks; and the square it has marked there, 0 while it owes a mark."""
+PARTS, DICE = 5, 3
 DICE_PLANES, LEFT_PLANE, SHEET_PLANES, SHEET_LENGTH = 2, 20, 21, 18
 MUMMY_PLANE, CROSSED_PLANE, DUE_PLANE = 15, 16, 17
 """Where what is seen begins among the planes: the dice, the squares left, the sheets, and in a sheet's what is no
@@ -94,11 +94,12 @@ def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSeque
     """
     void = True
     while void:
-        standing[ROLL] = below(chance, len(table.rolls.marks))
+        standing[ROLL] = roll_dice(chance, DICE)
         void = is_void(roll_of(table, standing), standing[at(FILLED, 0, table)], table.temple)
     standing[AGENT] = 0
     for seat in range(table.frame.seats):
         standing[at(DEALT, seat, table)] = seat
+        standing[at(MARKED, seat, table)] = 0
     if table.frame.seats > 1 and roll_of(table, standing).marks == MUMMY:
         hand_round(chance, standing[at(DEALT, 0, table) : at(DEALT + 1, 0, table)])
 
@@ -108,34 +109,47 @@ def roll_of(table: Table, standing: Sequence[int]) -> Roll:
     return roll_at(table.rolls, standing[ROLL])
 
 
+def owes(table: Table, standing: Sequence[int], seat: int) -> bool:
+    """True for a seat that has yet to make its mark. Rules: T6."""
+    return not standing[OVER] and not standing[at(MARKED, seat, table)]
+
+
 def task_of(table: Table, standing: Sequence[int], seat: int) -> Task:
-    """What a seat owes: nothing when it is not its move, or the game is over."""
-    if standing[OVER] or seat != standing[AGENT]:
+    """What a seat owes, if anything."""
+    if not owes(table, standing, seat):
         return Task(0, 0)
     filled = standing[at(FILLED, standing[at(DEALT, seat, table)], table)]
     return task(roll_of(table, standing), Position(filled, standing[LAST]), table.temple)
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
-    """One action in every game, and whether it was allowed. Chance plays the seats that have no agent."""
+    """One action in every game, and whether it was allowed."""
     for game in range(len(actions)):
-        sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
-        done = act(table, sheets, chance, standing, actions[game])
-        allowed[game] = 1 if done else 0
-        while not table.frame.every and standing[AGENT] and not standing[OVER]:
-            mask = table.frame.mask
-            clear(mask)
-            allow(table, standing, standing[AGENT], mask)
-            act(table, sheets, chance, standing, any_action(mask, chance))
+        seat = games.standings[game, AGENT] if table.frame.every else 0
+        allowed[game] = 1 if step_seat(table, games, game, seat, actions[game]) else 0
 
 
-def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], action: int) -> bool:
-    """Mark what an action of the seat that owes a mark says; the last mark closes the turn.
+def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> bool:
+    """An action of a seat in one game, and whether it was allowed. Chance plays the seats that have no agent."""
+    sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
+    done = act(table, sheets, chance, standing, seat, action)
+    while not table.frame.every and standing[AGENT] and not standing[OVER]:
+        mask = table.frame.mask
+        clear(mask)
+        allow(table, standing, standing[AGENT], mask)
+        act(table, sheets, chance, standing, standing[AGENT], any_action(mask, chance))
+    return done
+
+
+def act(
+    table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], seat: int, action: int
+) -> bool:
+    """Mark what an action of this seat says; the last mark closes the turn.
 
     False when it is not allowed and nothing changes. Rules: T6, T11, T12.
     """
-    squares, seat = len(table.bits), standing[AGENT]
-    if standing[OVER]:
+    squares = len(table.bits)
+    if not owes(table, standing, seat):
         return action == MARKS * squares
     if action < 0 or action >= MARKS * squares:
         return False
@@ -147,9 +161,10 @@ def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: Mutab
     if number:
         sheets[seat, number] |= bit
         standing[STARS + seat] = stars(sheets[seat], table.temple)
-    if seat + 1 < table.frame.seats:
+    while standing[AGENT] < table.frame.seats and standing[at(MARKED, standing[AGENT], table)]:
         standing[AGENT] += 1
-    else:
+    if standing[AGENT] == table.frame.seats:
+        standing[AGENT] = seat
         close_turn(table, sheets, chance, standing)
     return True
 
@@ -176,10 +191,16 @@ def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
-        standing = games.standings[game]
-        seat = standing[AGENT] if table.frame.every else 0
-        observe(table, games.sheets[game], standing, seat, planes[game])
-        allow(table, standing, seat, masks[game])
+        seat = games.standings[game, AGENT] if table.frame.every else 0
+        show_seat(table, games, game, seat, planes[game], masks[game])
+
+
+def show_seat(
+    table: Table, games: Games, game: int, seat: int, planes: MutableSequence[int], mask: MutableSequence[int]
+) -> None:
+    """What a seat sees in one game, and which actions are allowed, in a mask that allows nothing yet."""
+    observe(table, games.sheets[game], games.standings[game], seat, planes)
+    allow(table, games.standings[game], seat, mask)
 
 
 def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, planes: MutableSequence[int]) -> None:

@@ -1,5 +1,6 @@
 """The Valley as an environment: what an agent sees and does, and how it is shown."""
 
+from torchlit.games.valley.env.compiled import VALLEY
 from torchlit.games.valley.env.layout import ValleyLayout
 from torchlit.games.valley.env.picture import ValleyPicture
 from torchlit.games.valley.env.sight import ValleySight
@@ -10,5 +11,6 @@ ENV = EnvPart(
     picture=ValleyPicture,
     sight=ValleySight,
     seats=2,
+    compiled=VALLEY,
     vector="torchlit.games.valley.env.vector:ValleyVector",
 )

@@ -2,8 +2,8 @@
 
 What an agent sees and does is numbered as in `layout.py`. Actions below the discoveries are in rows of one for each
 square; then come the places of discoveries, kind by kind, the squares of snakes, the end of the turn, and to wait. The
-seats of a turn act in their order. Each game has two rows of sheets: every seat's with its own steps of the open turn,
-and then those of the last closed turn, which the others see.
+seats of a turn may act in any order. Each game has two rows of sheets: every seat's with its own steps of the open
+turn, and then those of the last closed turn, which the others see.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -47,8 +47,10 @@ from torchlit.games.valley.kernel import (
     use,
     uses_of,
 )
-from torchlit.games.valley.playouts import FACES, roll_dice
+from torchlit.games.valley.playouts import face_with
+from torchlit.toolkits.envs.chance import next_move
 from torchlit.toolkits.envs.games import (
+    FACES,
     Frame,
     Games,
     any_action,
@@ -58,17 +60,18 @@ from torchlit.toolkits.envs.games import (
     draw_squares,
     fill_plane,
     hand_round,
+    roll_die,
     show_sheets,
 )
 
-TURN, ROLL, LEFT, BEGUN, SHOWN, STEPS, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
-"""The parts of a standing: the turn and its roll; of the seat that owes a step, the dice left, whether one was used,
-whether a discovery was revealed and how many steps were made; solo, the squares marked in the turn before; the seat
-that owes a step, or made the last one; whether the game is over. Then one number for each seat: its stars …"""
-TIES, DEALT, DRAWN = 1, 2, 3
+TURN, ROLL, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4, 5
+"""The parts of a standing: the turn and its roll; solo, the squares marked in the turn before; the first seat that owes
+a step, or made the last one; whether the game is over. Then one number for each seat: its stars …"""
+TIES, DEALT, DRAWN, LEFT, BEGUN, SHOWN, STEPS, DONE = 1, 2, 3, 4, 5, 6, 7, 8
 """… and as many times the seats after those: the stars of its buildings, once the game is over; whose sheet it draws a
-snake on; and in which square."""
-PARTS = 4
+snake on, and in which square; and in the open turn its dice left, whether it has used one, whether it has revealed a
+discovery, how many steps it has made, and whether it has finished."""
+PARTS = 9
 PENNYS, ESCAPES, BUILDS, ROWS = 7, 22, 29, 32
 """The first rows of Penny's numbers, of escapes and of buildings, and how many rows there are."""
 DICE_PLANES, LEFT_PLANE, SHOWN_PLANE, STEPS_PLANE, TURN_PLANE, TURNS_PLANE, SHEET_PLANES = 2, 20, 23, 24, 25, 26, 27
@@ -112,13 +115,19 @@ def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
 def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
     """Roll the dice of the next turn; with others, the sheets are handed round on a Snake. Rules: V4, V11."""
     standing[TURN] += 1
-    standing[ROLL] = roll_dice(chance)
+    standing[ROLL] = 0
+    next_move(chance)
+    for die in range(DICE):
+        standing[ROLL] |= face_with(roll_die(chance), die) << 4 * die
     if is_snake_turn(standing):
         for seat in range(table.frame.seats):
             standing[at(DEALT, seat, table)] = seat
         if table.frame.seats > 1:
             hand_round(chance, standing[at(DEALT, 0, table) : at(DEALT + 1, 0, table)])
-    give_turn(standing, 0)
+    standing[AGENT] = 0
+    clear_turn(table, standing)
+    for seat in range(table.frame.seats):
+        standing[at(LEFT, seat, table)] = opened(standing[ROLL]).left
 
 
 def is_snake_turn(standing: Sequence[int]) -> bool:
@@ -126,17 +135,27 @@ def is_snake_turn(standing: Sequence[int]) -> bool:
     return dice_with(SNAKE, standing[ROLL]) != 0
 
 
-def give_turn(standing: MutableSequence[int], seat: int) -> None:
-    """It is the move of this seat, which has all dice, and none on a Snake. Rules: V4, V11."""
-    standing[AGENT], standing[LEFT] = seat, opened(standing[ROLL]).left
-    standing[BEGUN] = standing[SHOWN] = standing[STEPS] = 0
+def clear_turn(table: Table, standing: MutableSequence[int]) -> None:
+    """No seat has done anything. Rules: V4."""
+    for place in range(at(LEFT, 0, table), at(PARTS, 0, table)):
+        standing[place] = 0
 
 
-def end_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
+def owes(table: Table, standing: Sequence[int], seat: int) -> bool:
+    """True for a seat that has not finished the open turn. Rules: V12."""
+    return not standing[OVER] and not standing[at(DONE, seat, table)]
+
+
+def end_turn(
+    table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], seat: int
+) -> None:
     """The seat has done its part; the last one closes the turn. Rules: V12."""
-    if standing[AGENT] + 1 < table.frame.seats:
-        give_turn(standing, standing[AGENT] + 1)
-    else:
+    standing[at(DONE, seat, table)] = 1
+    standing[at(LEFT, seat, table)] = 0
+    while standing[AGENT] < table.frame.seats and standing[at(DONE, standing[AGENT], table)]:
+        standing[AGENT] += 1
+    if standing[AGENT] == table.frame.seats:
+        standing[AGENT] = seat
         close_turn(table, sheets, chance, standing)
 
 
@@ -156,7 +175,7 @@ def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing
     for seat in range(seats):
         full = full or is_full(sheets[seat], valley)
     show_sheets(sheets)
-    standing[LEFT] = standing[BEGUN] = standing[SHOWN] = standing[STEPS] = 0
+    clear_turn(table, standing)
     if not is_last(full, seats == 1, standing[TURN]):
         open_turn(table, chance, standing)
         return
@@ -174,30 +193,38 @@ def building_stars(sheet: Sequence[int], valley: Valley) -> int:
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
-    """One action in every game, and whether it was allowed. Chance plays the seats that have no agent."""
+    """One action in every game, and whether it was allowed."""
     for game in range(len(actions)):
-        sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
-        done = act(table, sheets, chance, standing, actions[game])
-        allowed[game] = 1 if done else 0
-        while not table.frame.every and standing[AGENT] and not standing[OVER]:
-            mask = table.frame.mask
-            clear(mask)
-            allow(table, sheets, standing, standing[AGENT], mask)
-            act(table, sheets, chance, standing, any_action(mask, chance))
+        seat = games.standings[game, AGENT] if table.frame.every else 0
+        allowed[game] = 1 if step_seat(table, games, game, seat, actions[game]) else 0
 
 
-def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], action: int) -> bool:
-    """Do what an action of the seat that owes a step says; False when it is not allowed and nothing changes.
+def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> bool:
+    """An action of a seat in one game, and whether it was allowed. Chance plays the seats that have no agent."""
+    sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
+    done = act(table, sheets, chance, standing, seat, action)
+    while not table.frame.every and standing[AGENT] and not standing[OVER]:
+        mask = table.frame.mask
+        clear(mask)
+        allow(table, sheets, standing, standing[AGENT], mask)
+        act(table, sheets, chance, standing, standing[AGENT], any_action(mask, chance))
+    return done
+
+
+def act(
+    table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], seat: int, action: int
+) -> bool:
+    """Do what an action of this seat says; False when it is not allowed and nothing changes.
 
     Rules: V4 to V12, V15, V16, V27. Rulings: VR3, VR5.
     """
     squares, snakes, valley = len(table.bits), table.kinds[PYRAMIDS + 1], table.ground.valley
-    finish, seat = snakes + squares, standing[AGENT]
-    if standing[OVER]:
+    finish = snakes + squares
+    if not owes(table, standing, seat):
         return action == finish + 1
     if action < 0 or action > finish:
         return False
-    turn, sheet = turn_of(standing), sheets[seat]
+    turn, sheet = turn_of(table, standing, seat), sheets[seat]
     if is_snake_turn(standing):
         if action < snakes or action == finish:
             return False
@@ -205,28 +232,28 @@ def act(table: Table, sheets: Any, chance: MutableSequence[int], standing: Mutab
         if not snakes_for(table, sheets, standing, seat) & square:
             return False
         standing[at(DRAWN, seat, table)] = square
-        end_turn(table, sheets, chance, standing)
+        end_turn(table, sheets, chance, standing, seat)
         return True
     if action == finish:
         if not may_finish(turn):
             return False
-        end_turn(table, sheets, chance, standing)
+        end_turn(table, sheets, chance, standing, seat)
         return True
     if action >= snakes:
         return False
     if action >= table.kinds[0]:
         if not may_reveal(turn) or not reveal_place(table, sheet, action):
             return False
-        standing[SHOWN] = 1
+        standing[at(SHOWN, seat, table)] = 1
     else:
         what, dice = use_of(table, action // squares, turn.roll)
         square = table.bits[action % squares]
         if not may_use(what, dice, square, turn, sheet, valley):
             return False
         use(sheet, what, square)
-        standing[LEFT] &= ~dice
-        standing[BEGUN] = 1
-    standing[STEPS] += 1
+        standing[at(LEFT, seat, table)] &= ~dice
+        standing[at(BEGUN, seat, table)] = 1
+    standing[at(STEPS, seat, table)] += 1
     standing[STARS + seat] = stars(sheet, valley)
     return True
 
@@ -237,9 +264,10 @@ def snakes_for(table: Table, sheets: Any, standing: Sequence[int], seat: int) ->
     return snake_squares(standing[LAST], sheets[dealt], table.ground.valley)
 
 
-def turn_of(standing: Sequence[int]) -> Turn:
-    """What the agent has in hand."""
-    return Turn(standing[ROLL], standing[LEFT], standing[BEGUN] != 0, standing[SHOWN] != 0)
+def turn_of(table: Table, standing: Sequence[int], seat: int) -> Turn:
+    """What a seat has in hand."""
+    begun, shown = standing[at(BEGUN, seat, table)] != 0, standing[at(SHOWN, seat, table)] != 0
+    return Turn(standing[ROLL], standing[at(LEFT, seat, table)], begun, shown)
 
 
 def use_of(table: Table, row: int, roll: int) -> tuple[int, int]:
@@ -277,30 +305,37 @@ def reveal_place(table: Table, sheet: MutableSequence[int], action: int) -> bool
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
     """What the agent sees in every game, and which actions are allowed there."""
     for game in range(len(games.standings)):
-        sheets, standing = games.sheets[game], games.standings[game]
-        seat = standing[AGENT] if table.frame.every else 0
-        observe(table, sheets, standing, seat, planes[game])
-        allow(table, sheets, standing, seat, masks[game])
+        seat = games.standings[game, AGENT] if table.frame.every else 0
+        show_seat(table, games, game, seat, planes[game], masks[game])
+
+
+def show_seat(
+    table: Table, games: Games, game: int, seat: int, planes: MutableSequence[int], mask: MutableSequence[int]
+) -> None:
+    """What a seat sees in one game, and which actions are allowed, in a mask that allows nothing yet."""
+    observe(table, games.sheets[game], games.standings[game], seat, planes)
+    allow(table, games.sheets[game], games.standings[game], seat, mask)
 
 
 def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, planes: MutableSequence[int]) -> None:
-    """What the seat sees that owes a step: its own sheet, and those of the others as of the last closed turn.
+    """What a seat sees: its own sheet, and those of the others as of the last closed turn.
 
     Rules: V3, V11, V28. Ruling: VR7.
     """
-    size, seats, roll, left = table.frame.size, table.frame.seats, standing[ROLL], standing[LEFT]
+    size, seats, roll = table.frame.size, table.frame.seats, standing[ROLL]
+    left = standing[at(LEFT, seat, table)]
     draw_board(table.frame, planes)
     for die in range(DICE):
         fill_plane(1, DICE_PLANES + FACES * die + min(face_of(die, roll), FACES) - 1, size, planes)
         fill_plane(left >> die & 1, LEFT_PLANE + die, size, planes)
-    fill_plane(standing[SHOWN], SHOWN_PLANE, size, planes)
-    fill_plane(standing[STEPS], STEPS_PLANE, size, planes)
+    fill_plane(standing[at(SHOWN, seat, table)], SHOWN_PLANE, size, planes)
+    fill_plane(standing[at(STEPS, seat, table)], STEPS_PLANE, size, planes)
     fill_plane(standing[TURN], TURN_PLANE, size, planes)
     fill_plane(SOLO_TURNS - standing[TURN] if seats == 1 else 0, TURNS_PLANE, size, planes)
     observe_sheet(table, sheets[seat], SHEET_PLANES, planes)
     for after in range(1, seats):
         observe_sheet(table, sheets[seats + (seat + after) % seats], SHEET_PLANES + SHEET_LENGTH * after, planes)
-    if is_snake_turn(standing) and not standing[OVER]:
+    if is_snake_turn(standing) and owes(table, standing, seat):
         after = (standing[at(DEALT, seat, table)] - seat) % seats
         fill_plane(1, SHEET_PLANES + SHEET_LENGTH * after + DUE_PLANE, size, planes)
 
@@ -319,8 +354,8 @@ def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: Mutabl
 def allow(table: Table, sheets: Any, standing: Sequence[int], seat: int, mask: MutableSequence[int]) -> None:
     """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits."""
     squares, snakes, valley = len(table.bits), table.kinds[PYRAMIDS + 1], table.ground.valley
-    turn, sheet = turn_of(standing), sheets[seat]
-    if standing[OVER] or seat != standing[AGENT]:
+    turn, sheet = turn_of(table, standing, seat), sheets[seat]
+    if not owes(table, standing, seat):
         mask[snakes + squares + 1] = 1
         return
     if is_snake_turn(standing):
