@@ -1,4 +1,4 @@
-"""What no table can have is refused here, before it is asked for."""
+"""Validates bot names and table options."""
 
 from torchlit.errors import SetupError
 from torchlit.server import messages
@@ -8,13 +8,13 @@ LONGEST_CLOCK = 24 * 60 * 60
 
 
 def check_bot(name: str | None) -> None:
-    """Refuse a bot that there is not."""
+    """Refuse an unknown bot."""
     if name is not None:
         bot_named(name)
 
 
 def check_options(options: messages.Options) -> None:
-    """Refuse options that no table can have."""
+    """Refuse impossible options."""
     check_bot(options.stand_in)
     for name, seconds in (("clock", options.clock), ("grace", options.grace)):
         if not 0 <= seconds <= LONGEST_CLOCK:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 from weakref import proxy
 
-import msgspec
 from msgspec.structs import replace
 
 from torchlit.errors import (
@@ -22,8 +21,9 @@ from torchlit.errors import (
     TorchlitError,
 )
 from torchlit.games.registry import game_named
-from torchlit.server import messages
-from torchlit.server.checks import check_bot, check_options
+from torchlit.server import hosting, messages
+from torchlit.server.checks import check_bot
+from torchlit.server.hosting import Arranging
 from torchlit.server.limits import Bucket
 from torchlit.server.neighbours import Alone, Guests
 from torchlit.server.replies import Reply, answer, answer_all, refused, unheard
@@ -50,17 +50,7 @@ REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.5, 3
 """Of one seat."""
 MOST_LINES = 2000
 """For each seat: when the log has so many lines, it takes only what the game needs to go on."""
-Arranging = (
-    messages.PlaceBot
-    | messages.AddSeat
-    | messages.RemoveSeat
-    | messages.SetOptions
-    | messages.Lock
-    | messages.Rename
-    | messages.Pause
-    | messages.Quiet
-)
-HOSTING = messages.Start | Arranging
+HOSTING = messages.Start | messages.PlaceBot | Arranging
 
 
 class LiveTable:
@@ -253,42 +243,15 @@ class LiveTable:
                 if message.seat != connection.seat or message.bot is not None:
                     self.check_host(connection)
                 self._place_bot(connection, message)
-            case messages.AddSeat():
-                self.check_host(connection)
-                check_bot(message.bot)
-                bot, count = message.bot, message.count
-                self._arrange(connection, message, lambda record: seats.add_seats(record, bot, count))
-            case messages.RemoveSeat():
-                self.check_host(connection)
-                seat = message.seat
-                self._arrange(connection, message, lambda record: seats.remove_seat(record, seat))
-            case messages.SetOptions():
-                self.check_host(connection)
-                check_options(message.options)
-                options = msgspec.to_builtins(message.options)
-                self._arrange(connection, message, lambda record: seats.set_options(record, options))
-            case messages.Lock():
-                self.check_host(connection)
-                locked = message.locked
-                self._arrange(connection, message, lambda record: seats.lock(record, locked))
-            case messages.Rename():
-                if message.seat != connection.seat:
-                    self.check_host(connection)
-                seat, initials = message.seat, message.initials
-                self._arrange(connection, message, lambda record: seats.rename(record, seat, initials))
-            case messages.Pause():
-                if message.paused or connection.seat is None or self.record.host in self.showing.here:
-                    self.check_host(connection)
-                paused = message.paused
-                self._arrange(connection, message, lambda record: seats.pause(record, paused))
-            case messages.Quiet():
-                self.check_host(connection)
-                quiet = message.quiet
-                self._arrange(connection, message, lambda record: replace(record, quiet=quiet))
             case messages.React():
                 self._react(connection, message)
             case messages.Again():
                 raise AssertionError("a new table is the hub's to open")
+            case _:
+                if not hosting.is_for_everybody(message, connection.seat, self.record.host in self.showing.here):
+                    self.check_host(connection)
+                hosting.check(message)
+                self._arrange(connection, message, lambda record: hosting.arranged(record, message))
 
     def check_host(self, connection: Connection) -> None:
         """Refuse everybody but the host."""
@@ -346,7 +309,9 @@ class LiveTable:
         else:
             raise seats.nobody_in(message.seat)
 
-    def _arrange(self, host: Connection, message: Arranging, arranged: Callable[[Record], Record]) -> None:
+    def _arrange(
+        self, host: Connection, message: messages.PlaceBot | Arranging, arranged: Callable[[Record], Record]
+    ) -> None:
         """Do what the host asks for, or somebody for their own seat, once."""
         self._rearrange(lambda record: seats.once(record, message.id, arranged), answer(host, message))
 
