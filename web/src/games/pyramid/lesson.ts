@@ -6,14 +6,14 @@ import { hunterSight, hunterTask, mummyTask } from './sight';
 const make = (type: string): Asked => ({ move: { type } });
 const press = (button: string, type: string, says: Text, instead?: Text): LessonCard => ({
 	says,
-	// The other button is spoken of, and stays in sight.
+	// The other button is mentioned, so it stays in sight.
 	points: [button, ...['roll', 'reset'].filter((other) => other !== button)],
 	asks: [make(type)],
 	...(instead && { instead })
 });
 const walk = (...squares: string[]): Asked[] => squares.map((square) => ({ move: { type: 'walk', square } }));
 
-/** Which step of a hunter's turn it is: before the roll, with so many dice rolled, or on a treasure. */
+/** Which step of a hunter's turn it is: before the roll, with this many dice rolled, or on a treasure. */
 function hunterMoment({ turn, own }: Table<Pyramid>): string | null {
 	const task = hunterTask(own);
 	if (!turn || !task) return null;

@@ -1,4 +1,4 @@
-/** The words of what the Pyramid explains. */
+/** The words of the Pyramid's help. */
 export const helpEn = {
 	helpStepsDieName: 'A number',
 	helpStepsDie:

@@ -1,4 +1,4 @@
-/** The words of what games with sheets explain. */
+/** The words of the help that games with sheets share. */
 export const helpEn = {
 	helpNumberDieName: 'A number die',
 	helpNumberDie: 'Use it on its own, or add it to other number dice.',

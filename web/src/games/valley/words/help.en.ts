@@ -1,4 +1,4 @@
-/** The words of what the Valley explains. */
+/** The words of the Valley's help. */
 export const helpEn = {
 	helpPennyAlone: 'Any number you like, from 1 to 15, on its own.',
 	helpDakota: 'You may build a hut, a statue or a mine. Each of them once in the game.',
