@@ -25,7 +25,7 @@ export class RefusedError extends Error {
 	}
 }
 
-/** The server cannot be reached, or what answers is not ours. */
+/** The server cannot be reached, or something else answers. */
 class UnreachableError extends Error {}
 
 export function games(): Promise<Catalogue> {
@@ -44,7 +44,7 @@ export function openLesson(lesson: NewLesson): Promise<Seated> {
 	return takeSeat('/api/lessons', lesson);
 }
 
-/** Take a seat. `id` is new and secret: asked again with it, the same seat is given again. */
+/** Take a seat. `id` is new and secret: asking again with it gives the same seat. */
 export function joinTable(code: string, initials: string, id: string): Promise<Seated> {
 	return takeSeat(`/api/tables/${code}/join`, { initials }, { headers: { 'idempotency-key': id } });
 }
@@ -64,7 +64,7 @@ export async function rules(game: string, language: string): Promise<string> {
 	return answer.text();
 }
 
-/** What a game's rules say to something that a reader tries. */
+/** What a game's rules say about something a reader tries. */
 export function exampleOf<Answer>(
 	game: string,
 	example: string,
@@ -74,7 +74,7 @@ export function exampleOf<Answer>(
 	return ask<Answer>(`/api/games/${game}/examples/${example}?${query}`);
 }
 
-/** Where a finished game is told: to those who sat there, or to whoever has a link. */
+/** Where a finished game is found: by those who sat there, or by anyone with a link. */
 export const atTable = (code: string): string => `/api/tables/${code}`;
 export const atLink = (token: string): string => `/api/replays/${token}`;
 
@@ -100,7 +100,7 @@ export function continueGame(place: string, wish: Continue): Promise<Seated> {
 	return takeSeat(`${place}/continue`, wish);
 }
 
-/** Play the turn again that was finished last, at a new table, in a game without other people. */
+/** Play the last finished turn again, at a new table, in a game without other people. */
 export function takeBack(code: string): Promise<Seated> {
 	return takeSeat(`${atTable(code)}/take-back`, {});
 }
@@ -110,12 +110,12 @@ export function sameDiceAgain(code: string): Promise<Seated> {
 	return takeSeat(`${atTable(code)}/same-dice`, {});
 }
 
-/** The earlier game with the same dice as one's own at this table, turn by turn or only how it ended. */
+/** The earlier game with the dice of this table, turn by turn or only how it ended. */
 export function earlierGame(code: string, turns: boolean): Promise<EarlierGame> {
 	return ask<EarlierGame>(`${atTable(code)}/earlier?turns=${turns}`);
 }
 
-/** The links under which one shares a finished game oneself. */
+/** The links under which the reader shares a finished game. */
 export function sharesOf(code: string): Promise<SharesView> {
 	return ask<SharesView>(`${atTable(code)}/shares`);
 }
@@ -128,12 +128,12 @@ export function unshareGame(code: string, wish: Unshare): Promise<SharesView> {
 	return ask<SharesView>(`${atTable(code)}/unshare`, wish);
 }
 
-/** How far the analysis of a seat's finished game is, by default of one's own, and then the analysis. */
+/** The progress of the analysis of a seat's finished game (by default the reader's), then the analysis. */
 export function coachingOf(place: string, seat: number | null): Promise<Coaching> {
 	return ask<Coaching>(`${place}/coach${seat === null ? '' : `?seat=${seat}`}`);
 }
 
-/** The best turn found for one's own seat. */
+/** The best turn found for the reader's seat. */
 export function hintFor(code: string): Promise<Hint> {
 	return ask<Hint>(`/api/tables/${code}/hint`);
 }

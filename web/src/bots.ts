@@ -3,7 +3,7 @@ import { say, sayName } from './words/words.svelte';
 /** The bots, from the weakest to the strongest; the others are for tinkerers, and shown only where a table has them. */
 const LEVELS = ['easy', 'normal', 'hard', 'master'];
 
-/** Who plays where nobody has chosen. */
+/** The bot that plays by default. */
 export const USUAL_BOT = 'normal';
 
 /** The bots that people choose from, as far as the server has them. */

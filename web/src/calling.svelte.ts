@@ -9,12 +9,12 @@ export const calls = {
 	}
 };
 
-/** What the browser says to notifications; null where it has none, or none for pages without TLS. */
+/** Whether the browser allows notifications; null where it has none, or none for pages without TLS. */
 export function allowance(): NotificationPermission | null {
 	return 'Notification' in globalThis && globalThis.isSecureContext ? Notification.permission : null;
 }
 
-/** Be called from now on, if the browser lets us, or no longer. */
+/** Turn calls on, if the browser lets us, or off. */
 export async function wantCalls(wanted: boolean): Promise<void> {
 	isOn = wanted && (await Notification.requestPermission()) === 'granted';
 	remember('calls', isOn ? 'on' : 'off');
@@ -30,6 +30,6 @@ export function call(text: string, about: string): void {
 			shown.close();
 		};
 	} catch {
-		// Some phones show none without a worker: the title of the page must do.
+		// Some phones show none without a worker: the page title must do.
 	}
 }

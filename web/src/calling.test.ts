@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser that answers like this when it is asked for notifications. */
+/** A browser that gives this answer when asked for notifications. */
 function browser(answer: NotificationPermission, { isSecure = true } = {}): string[] {
 	const shown: string[] = [];
 	class Shown {

@@ -1,7 +1,7 @@
 import type { TableView } from './wire';
 import { say } from './words/words.svelte';
 
-/** What a game counts for, where that is anything special; empty for any other. */
+/** What a game counts for, if that is special; otherwise empty. */
 export function sayCounts(table: Pick<TableView, 'origin' | 'uncounted'> | null): string {
 	const kind = table?.origin?.kind;
 	if (kind === 'daily') return say('dailyCounts');

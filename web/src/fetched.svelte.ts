@@ -3,13 +3,13 @@
 let isMissing = $state(false);
 
 export const fetching = {
-	/** Something that was needed did not come. Only a reload helps: browsers remember that it was not there. */
+	/** Something that was needed did not load. Only a reload helps: browsers remember that it was missing. */
 	get failed(): boolean {
 		return isMissing;
 	}
 };
 
-/** The part once it is there; null if it does not come, and then the reader is told at the top of the page. */
+/** The part once it has loaded; null if it does not, in which case the top of the page says so. */
 export async function fetched<Part>(part: Promise<Part>): Promise<Part | null> {
 	try {
 		return await part;

@@ -1,4 +1,4 @@
-/** The focus never falls to the page as a whole: when what has it goes away, it goes on to what comes next. */
+/** The focus never falls back to the whole page: when its element goes away, it moves on to what comes next. */
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, summary, [tabindex="0"]';
 
@@ -24,7 +24,7 @@ export function followFocus(): () => void {
 		if (target !== waiting) waiting = null;
 	}
 
-	// Some browsers tell that the focus is lost before what had it is gone, some afterwards, some never.
+	// Some browsers report the lost focus before its element is gone, some afterwards, some never.
 	function onfocusout({ target, relatedTarget }: FocusEvent): void {
 		if (relatedTarget === null) queueMicrotask(() => isThere(target as Element) && (path = []));
 	}
@@ -36,7 +36,7 @@ export function followFocus(): () => void {
 		const isLost = here === document.body && last?.isConnected === false;
 		if (!isLost && (waiting === null || here !== waiting)) return;
 		const better = nextInTurn();
-		// Whoever waited at the heading of a page waits at that of the next.
+		// If the focus waited at a page's heading, it waits at the next one's.
 		const near = last instanceof HTMLHeadingElement ? null : nearest(path);
 		const next = better ?? (isLost ? (near ?? first(WAITING)) : null);
 		if (!next) return;
@@ -65,7 +65,7 @@ function nextInTurn(): HTMLElement | null {
 	return document.querySelector('dialog[open]') ? null : first(IN_TURN);
 }
 
-/** In a dialog, or on a page without turns: what stands where the focus was. */
+/** In a dialog, or on a page without turns: whatever is now where the focus was. */
 function nearest(path: readonly Element[]): HTMLElement | null {
 	if (document.querySelector('[data-tray]') && !document.querySelector('dialog[open]')) return null;
 	const home = path.find((one) => one.isConnected && one.parentElement?.closest('main, dialog'));

@@ -23,7 +23,7 @@ export class Gradual {
 		this.#pieces.push(draw);
 	}
 
-	/** What a piece is made of joins the queue before the next task, as far as it waits itself. */
+	/** The parts of a piece that wait themselves join the queue before the next task. */
 	#drawNext(): void {
 		const draw = this.#pieces.shift();
 		draw?.();

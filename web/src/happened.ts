@@ -17,7 +17,7 @@ const MOST_KEPT = 512;
 /**
  * The story with these events. What does not follow on what is known replaces it: something is missing in between.
  *
- * `isRetold`: they are the first on a new connection, which tells the latest turns again. They follow if they agree with
+ * `isRetold`: they are the first on a new connection, which repeats the latest turns. They follow if they agree with
  * what was known before.
  */
 export function toldOn(story: Story | null, { first, happened }: Events, isRetold: boolean): Story {
@@ -31,7 +31,7 @@ export function toldOn(story: Story | null, { first, happened }: Events, isRetol
 	return { next, happened: [...known, ...fresh].slice(-MOST_KEPT), end: story.end + fresh.length };
 }
 
-/** True of events that have something in common up to now, and differ in none of it. */
+/** True of events that overlap up to now, and agree wherever they do. */
 function agree(known: readonly Happened[], again: readonly Happened[]): boolean {
 	const shared = Math.min(known.length, again.length);
 	return shared > 0 && JSON.stringify(known.slice(-shared)) === JSON.stringify(again.slice(-shared));

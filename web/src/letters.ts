@@ -1,6 +1,6 @@
 /** The faces that nearly every page shows, each with the name it has in fonts.css. index.html fetches them early. */
 const FACES = ['400 1em Lora', '600 1em Lora', "1em 'Patrick Hand'"];
-/** How long a page waits for its letters. Slower lines show the machine's own first, and the page may then shift once. */
+/** How long a page waits for its fonts. On slower lines it shows the machine's own first, and may then shift once. */
 const PATIENCE = 1500;
 
 /** Resolves when the first page can be drawn without its lines moving as the letters come in. Never rejects. */

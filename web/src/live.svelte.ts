@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 
-/** What a screen reader is told when something happens by itself. */
+/** What a screen reader says when something happens by itself. */
 
 let text = $state('');
 

@@ -18,7 +18,7 @@ export interface GameOf<Id extends TurnView['game'] = TurnView['game']> {
 	move: Move;
 }
 
-/** All that the server has told about a table. Each part is replaced whole, never changed. */
+/** All that the server has sent about a table. Each part is replaced whole, never changed. */
 export interface Parts {
 	you: number | null;
 	table: TableView | null;

@@ -15,7 +15,7 @@ export function remember(name: string, value: string): void {
 	try {
 		localStorage.setItem(PREFIX + name, value);
 	} catch {
-		// Private windows and full disks: the app works without.
+		// Private windows and full disks: the app works without it.
 	}
 }
 
@@ -71,7 +71,7 @@ export function keepSeat(code: string, key: string): void {
 	write([{ code, key: own, when: Date.now() }, ...others].slice(0, MOST_SEATS_KEPT));
 }
 
-/** The keys of all who play on this device at a table, in the order in which they came; empty for one alone. */
+/** The keys of all who play on this device at a table, in order of arrival; empty for a single player. */
 export function heldKeys(code: string): string[] {
 	return rememberedAt('held', code)?.split(' ').filter(Boolean) ?? [];
 }

@@ -13,7 +13,7 @@ export function go(to: string): void {
 	arrive();
 }
 
-/** Go there without leaving the present place in the browser's history. */
+/** Go there without keeping the present place in the browser's history. */
 export function goInstead(to: string): void {
 	history.replaceState(null, '', to);
 	arrive();

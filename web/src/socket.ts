@@ -23,13 +23,13 @@ interface Waiting {
 	resolve: (answer: Answer) => void;
 }
 
-/** Asks to be told what happens and what people show, and for differences of what is large; asked again, that comes whole. */
+/** Asks for events, reactions, and differences of what is large; when asked again, the latter comes whole. */
 const HELLO = JSON.stringify({ type: 'hello', events: true, differences: true, reactions: true } satisfies Hello);
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
-/** A request without an answer for so long means that the line is dead, even if the browser has not noticed. */
+/** A request unanswered for this long means that the line is dead, even if the browser has not noticed. */
 const PATIENCE = 6000;
-/** After so long in the background a socket may be dead without knowing. */
+/** After this long in the background a socket may be dead without knowing. */
 const LONG_AWAY = 30_000;
 
 /**
@@ -72,7 +72,7 @@ export class Connection {
 		if (this.#connected) this.#socket?.send(HELLO);
 	}
 
-	/** Tell who else plays on this device, so that they are here as well. */
+	/** Say who else plays on this device, so that they count as here. */
 	tellHeld(): void {
 		const also = [...this.#listener.held()];
 		if (this.#connected && also.length > 0) this.#socket?.send(JSON.stringify({ type: 'hello', also } satisfies Hello));
@@ -150,11 +150,11 @@ export class Connection {
 		}
 	};
 
-	/** The line is dead: try again in a moment, also without a network, for the server may be on this machine. */
+	/** The line is dead: try again in a moment, even without a network, because the server may be on this machine. */
 	readonly #lose = (): void => {
 		this.#drop();
 		clearTimeout(this.#retry);
-		// A little chance in it, so that a hundred phones do not come back in the same instant.
+		// A little randomness, so that a hundred phones do not come back in the same instant.
 		const pause = this.#pause * (0.75 + Math.random() / 2);
 		this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
 		this.#retry = setTimeout(this.restart, pause);

@@ -15,7 +15,7 @@ const CALM = 1000;
 /** To read a sentence twice. */
 const LONG_ENOUGH = 6000;
 
-/** A table as this device knows it: what the server has told, and the line to it. */
+/** A table as this device knows it: what the server has sent, and the line to it. */
 export class Table<Game extends GameParts = GameParts> {
 	#parts = $state.raw<Parts | null>(null);
 	readonly #connection: Connection;
@@ -41,9 +41,9 @@ export class Table<Game extends GameParts = GameParts> {
 	/** In a guided game: why the guide does not want a move, which is then not made. */
 	guide: ((move: GameParts['move']) => Promise<Refusal | null>) | null = null;
 
-	/** What has happened lately; null before it was told. */
+	/** What has happened lately; null before the first events. */
 	story = $state.raw<Story | null>(null);
-	/** A new connection tells the latest turns again. */
+	/** A new connection repeats the latest turns. */
 	#isRetold = true;
 
 	readonly reactions = new Reactions();
@@ -67,7 +67,7 @@ export class Table<Game extends GameParts = GameParts> {
 			this.table.seats.every(({ bot }, seat) => bot !== null || seat === this.you) &&
 			[undefined, 'continued'].includes(this.table.origin?.kind)
 	);
-	/** The keys of all who play on this device, in the order in which they came; empty for one alone … */
+	/** The keys of all who play on this device, in order of arrival; empty for a single player … */
 	#heldKeys = $state.raw<readonly string[]>([]);
 	/** … and their seats; null for a key that opens none. */
 	#heldSeats = $state.raw<readonly (number | null)[]>([]);
@@ -158,13 +158,13 @@ export class Table<Game extends GameParts = GameParts> {
 		return answer.type === 'refused' ? answer.refusal : null;
 	}
 
-	/** Ask for something small; a refusal is told at the top of the page. */
+	/** Ask for something small; a refusal is shown at the top of the page. */
 	async wish(request: Request): Promise<void> {
 		const refusal = await this.request(request);
 		if (refusal) this.tell(refusal);
 	}
 
-	/** Call again: the cookie has changed, and with it the seat; or a bot holds the seat, which it leaves to who comes. */
+	/** Call again: the cookie, and so the seat, has changed; or a bot holds the seat and makes way for its player. */
 	reconnect(): void {
 		this.#connection.restart();
 	}
@@ -247,7 +247,7 @@ export class Table<Game extends GameParts = GameParts> {
 			await sitDown(this.code, key);
 			this.reconnect();
 		} catch {
-			// The seat is somebody else's by now: we may watch.
+			// The seat is somebody else's by now: the reader may watch.
 		}
 	}
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newsIn, type Happened } from './happened';
 import { Table } from './table.svelte';
 
-/** So many events the server keeps for a connection. */
+/** How many events the server keeps for a connection. */
 const KEPT = 25;
 
 /** What closed turns have shown: a text in which every turn changes one place, and a number. */
@@ -36,7 +36,7 @@ class Server {
 		return this.lines.at(-1) as Line;
 	}
 
-	/** Every line breaks; what is remembered of the latest turns is counted anew. */
+	/** Every line breaks; the latest turns it remembers are numbered anew. */
 	restart(): void {
 		for (const line of this.lines) line.breaks();
 		this.start = Math.max(0, this.happened.length - 20);
@@ -62,7 +62,7 @@ class Line {
 		this.tell();
 	}
 
-	/** The server tells what is new: at first every part, and events to those who have asked. */
+	/** The server sends what is new: at first every part, and events to those who have asked. */
 	tell(): void {
 		if (this.#isBroken) return;
 		const { turn, happened, start } = this.server;

@@ -21,7 +21,7 @@ export function amount(value: number, unit: Unit, change = false): string {
 		: say('stars', { stars: text });
 }
 
-/** So little that it reads as nothing. */
+/** Small enough to be shown as nothing. */
 export function isNothing(value: number, unit: Unit): boolean {
 	return Math.abs(value) < (unit === 'victory' || unit === 'chance' ? 0.005 : 0.05);
 }

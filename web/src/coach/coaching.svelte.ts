@@ -3,10 +3,10 @@ import { judgeHere } from '../notebook/notebook';
 import type { Analysis, ChoiceAnalysis, Reason } from '../wire';
 import type { Unit } from './amounts';
 
-/** Between two looks at how far the coach is. */
+/** Between two checks of the coach's progress. */
 const PAUSE = 500;
 
-/** What is refused now, and may be done when asked again. */
+/** Refusals that may succeed when asked again. */
 const PASSING = ['coach-busy', 'coach-stopped'];
 
 /** A turn that cost a seat much. */
@@ -19,12 +19,12 @@ export interface Note {
 	why: Reason | null | undefined;
 }
 
-/** The coach at work on a finished game: on one's own, unless a seat is named. */
+/** The coach at work on a finished game: for the reader's own seat, unless another is named. */
 export class Coaching {
 	done = $state(0);
 	/** How many turns or choices there are; 0 until the coach has begun. */
 	total = $state(0);
-	/** The turns of a game of sheets, when they are judged … */
+	/** The turns of a game with sheets, once they are judged … */
 	analysis = $state.raw<Analysis | null>(null);
 	/** … or the choices of a game without. */
 	choices = $state.raw<ChoiceAnalysis | null>(null);
@@ -39,7 +39,7 @@ export class Coaching {
 		readonly seat: number | null = null
 	) {}
 
-	/** True when a problem may have passed: the connection, or what the coach had in hand. */
+	/** True when a problem may have passed: a lost connection, or a busy coach. */
 	get canBeAskedAgain(): boolean {
 		return !(this.problem instanceof RefusedError) || PASSING.includes(this.problem.refusal.why);
 	}

@@ -11,14 +11,14 @@ import type { CodeBlock } from '../ui/markdown';
 import type { BoardView, ChoiceAnalysis, CoachChoice, Face, Option } from '../wire';
 
 /**
- * What the client knows of a game before it is played: the value `game` of `game.ts` in the game's folder.
+ * What the client knows about a game before it is played: the value `game` of `game.ts` in the game's folder.
  * The build finds these folders; a game that the server offers and that has none is left out. One whose options and
  * moves are not in `wire.ts` says which they are: `ClientGame<Cave>`.
  */
 export interface ClientGame<Game extends GameParts = GameOf> {
 	/** An empty board, small. */
 	Board: Component<{ name: string; text: string }>;
-	/** Its dice as the start page shows them: each with a face that tells it from others. */
+	/** Its dice as the start page shows them: each with a face of its own. */
 	dice: readonly Face[];
 	/** The faces that are no numbers, and their signs. Games that share a face share its sign. */
 	faces: Readonly<Record<string, Component<{ size?: string }>>>;
@@ -26,24 +26,24 @@ export interface ClientGame<Game extends GameParts = GameOf> {
 	landmark?: { Drawing: Component; label: readonly [x: number, y: number, tilt: number] };
 	/** Seats see different things: where one device goes from hand to hand, a curtain falls in between. */
 	hasSecrets?: boolean;
-	/** What this game's host may set besides. */
+	/** What else this game's host may set. */
 	TableSettings?: Component<{
 		options: Game['options'];
 		seats: readonly string[];
 		onchange: (options: Game['options']) => void;
 		fixed?: boolean;
 	}>;
-	/** The options that hold at a table of so many seats, where that makes a difference. */
+	/** The options that apply at a table with this many seats, where that makes a difference. */
 	optionsFor?: (options: Game['options'], seats: number) => Game['options'];
-	/** How one person plays a game that needs more: each way a button, with so many bots. */
+	/** How one person plays a game that needs more: each way is a button and brings its bots. */
 	solo?: readonly SoloWay<Game>[];
 	/** Fetches what is needed at a table. */
 	pages: () => Promise<GamePages<Game>>;
-	/** Fetches what its guided games tell, by the names that the server has for them. */
+	/** Fetches the cards of its guided games, by the server's names for them. */
 	lessons?: () => Promise<Readonly<Record<string, Lesson>>>;
 	/** Fetches what draws a fenced block of the rules page. */
 	drawing: () => Promise<Component<{ block: CodeBlock; count?: object }>>;
-	/** Fetches what it explains where it is seen, where it does. */
+	/** Fetches its help texts, if it has any. */
 	help?: () => Promise<GameHelp<Game>>;
 }
 
@@ -52,7 +52,7 @@ export interface GamePages<Game extends GameParts = GameOf> {
 	Play: Component;
 	/** The count, the ranking, and again. */
 	End: Component;
-	/** What is heard of something that has happened, where the game has sounds: nothing more than this seat is told. */
+	/** The sounds of something that has happened, if the game has any: no more than this seat may know. */
 	soundOf?: (event: Happened, at: Pick<Table<Game>, 'you' | 'isSolo' | 'table'>) => Sound | null;
 	/** How a replay shows a moment, where there are replays. */
 	replay?: ReplayPages<Game>;
@@ -88,9 +88,9 @@ export interface ChoicePages<Game extends GameParts = GameOf> {
 
 export interface CourseTold {
 	caption: string;
-	/** At each choice: what stood then, and what it is compared with. */
+	/** The value at each choice, and what it is compared with. */
 	values: readonly (readonly number[])[];
-	/** A value as it stands beside the curve. */
+	/** A value as shown beside the curve. */
 	told: (value: number) => string;
 }
 

@@ -11,7 +11,7 @@ const keys = {
 } satisfies Keys;
 const onhelp = vi.fn();
 
-/** Presses a key on this element; true when the browser's own answer to it is left alone. */
+/** Presses a key on this element; true if the browser's own response is left alone. */
 function press(key: string, element: string, more: KeyboardEventInit = {}): boolean {
 	const target = document.querySelector(element) ?? document.body;
 	return target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));

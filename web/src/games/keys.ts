@@ -3,10 +3,10 @@ import { TypedNumber } from './sheets/typed';
 
 /** What the keys mean in a game. */
 export interface Keys {
-	/** The numbers that digits choose from now. */
+	/** The numbers that digits can choose now. */
 	numbers: () => readonly number[];
 	onnumber: (number: number) => void;
-	/** Enter on this thing, or on nothing in particular: what it says yes to, if it does. */
+	/** Enter on this thing, or on nothing in particular: what it confirms, if anything. */
 	onenter: (target: HTMLElement) => (() => void) | null;
 	onescape: () => void;
 	/** What they do, for the reader: keys by their id, and the words. */
@@ -18,7 +18,7 @@ export interface KeyLine {
 	does: string;
 }
 
-/** Hears the keys that are pressed for the page as a whole: in no field, no dialog, and no shortcut of the browser. */
+/** Hears keys meant for the whole page: not in a field or a dialog, and no browser shortcuts. */
 export function listener(keys: Keys, onhelp: () => void): (event: KeyboardEvent) => void {
 	const typed = new TypedNumber();
 	return (event) => {

@@ -19,12 +19,12 @@ export abstract class Sending<Game extends GameParts> {
 	/** Let go of everything that is chosen. */
 	abstract clear(): void;
 
-	/** Send a move of one's own seat; true when it was taken. */
+	/** Send a move of the reader's seat; true when it was accepted. */
 	send(move: (seat: number) => Game['move']): Promise<boolean> {
 		return this.sendAll((seat) => this.table.move(move(seat)));
 	}
 
-	/** Send one move after another; true when all were taken. */
+	/** Send one move after another; true when all were accepted. */
 	protected async sendAll(moves: (seat: number) => Promise<Refusal | null>): Promise<boolean> {
 		const { you: seat } = this.table;
 		if (seat === null || this.isSent) return false;
@@ -42,7 +42,7 @@ export abstract class Sending<Game extends GameParts> {
 		return refusal === null;
 	}
 
-	/** Tell why a move would be refused. */
+	/** Say why a move would be refused. */
 	protected async askWhyNot(move: (seat: number) => Game['move']): Promise<void> {
 		const { you: seat } = this.table;
 		if (seat === null) return;
@@ -50,7 +50,7 @@ export abstract class Sending<Game extends GameParts> {
 		if (!this.refusal) this.tellWhyNot(say('whyNotNow'));
 	}
 
-	/** Say why something cannot be done, where what the server has sent tells it. */
+	/** Say why something cannot be done, if what the server has sent shows it. */
 	tellWhyNot(sentence: string): void {
 		this.refusal = { code: '', why: '', sentence, facts: {} };
 	}

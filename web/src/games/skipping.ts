@@ -1,6 +1,6 @@
 const KEYS = ['Enter', ' ', 'Escape'];
 
-/** Lets a tap anywhere, Enter, Space or Escape cut short what is shown in its own time. Gives what ends that. */
+/** Lets a tap anywhere, Enter, Space or Escape cut an animation short. Returns what ends that. */
 export function skippable(end: () => void): () => void {
 	const ends = new AbortController();
 	const { signal } = ends;

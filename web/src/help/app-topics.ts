@@ -1,4 +1,4 @@
-/** What is the same at every table, whatever the game. */
+/** The help that is the same at every table, whatever the game. */
 import Quill from '../ui/drawings/Quill.svelte';
 import Torch from '../ui/drawings/Torch.svelte';
 import { say } from '../words/words.svelte';

@@ -77,7 +77,7 @@ class Helping {
 	}
 }
 
-/** In the asking mode everything answers, with its name at least. */
+/** In the asking mode everything answers, at least with its name. */
 function named(thing: HTMLElement): Topic | null {
 	const label = labelOf(thing);
 	return label ? { name: () => label, text: () => '' } : null;

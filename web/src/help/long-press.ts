@@ -1,7 +1,7 @@
 /** Milliseconds a finger has to rest, and pixels it may move meanwhile. */
 const [REST, STILL] = [500, 10];
 
-/** A finger that rests on something. The click that the browser makes of it afterwards means nothing any more. */
+/** A finger that rests on something. The click that the browser derives from it afterwards no longer counts. */
 export class LongPress {
 	#down: { x: number; y: number; rest: ReturnType<typeof setTimeout> } | null = null;
 	#told = false;

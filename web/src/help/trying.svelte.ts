@@ -1,7 +1,7 @@
 import { exampleOf } from '../api';
 import { problemOf } from '../ui/problem';
 
-/** Something that a reader of the rules tries, and what the server's rules say to it. */
+/** Something that a reader of the rules tries, and what the server's rules say about it. */
 export class Trying<Answer> {
 	/** The latest answer; it stays while another is on its way. */
 	answer = $state.raw<Answer | null>(null);

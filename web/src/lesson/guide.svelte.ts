@@ -4,10 +4,10 @@ import type { Refusal } from '../wire';
 import { say } from '../words/words.svelte';
 import { agrees, told, type Lesson, type LessonCard } from './lesson';
 
-/** What the guide has been told at a table: to go on, that the rest is played without it, or to say nothing more. */
+/** What the player wants of the guide at a table: to go on, to let the rest be played without it, or to be silent. */
 type Wish = 'on' | 'skipped' | 'off';
 
-/** Leads through a lesson at a table: what is told now, and which moves lead on. */
+/** Leads through a lesson at a table: what is said now, and which moves lead on. */
 export class Guide {
 	/** How many cards of a moment the player has read. */
 	#read = $state.raw<{ moment: string | null; cards: number }>({ moment: null, cards: 0 });
@@ -18,7 +18,7 @@ export class Guide {
 	readonly #at = $derived.by(() => (this.#read.moment === this.#moment ? this.#read.cards : 0));
 	readonly #isDone = $derived.by(() => this.lesson.isDone(this.table));
 
-	/** What is told now; null while others move. */
+	/** What is said now; null while others move. */
 	readonly card = $derived.by((): LessonCard | null =>
 		this.#wish === 'on' && !this.#isDone ? (this.#cards[this.#at] ?? null) : null
 	);
@@ -64,7 +64,7 @@ export class Guide {
 		rememberAt('guide', this.table.code, 'off');
 	}
 
-	/** Why the lesson does not go on with this move; one that it can do nothing about ends it. */
+	/** Why the lesson does not go on with this move; a move it can do nothing about ends the lesson. */
 	async refusalOf(move: object & { type: string; seat: number }): Promise<Refusal | null> {
 		if (this.#wish !== 'on' || this.#isDone || this.lesson.always?.includes(move.type)) return null;
 		const card = this.#cards.find(({ asks }) => asks);

@@ -12,10 +12,10 @@ export interface Asked {
 	free?: readonly string[];
 }
 
-/** One thing that is told: what it points at, and what the player does then. */
+/** One thing the guide says: what it points at, and what the player does then. */
 export interface LessonCard {
 	says: Text;
-	/** What to look at or to press, by test id, in this order; what is chosen or not there is passed over. */
+	/** What to look at or to press, by test id, in this order; what is chosen or missing is skipped. */
 	points?: readonly string[];
 	/** The moves with which the lesson goes on; without them a button leads to the next card. */
 	asks?: readonly Asked[];
@@ -23,7 +23,7 @@ export interface LessonCard {
 	instead?: Text;
 }
 
-/** A guided game: what is told at which moment. Where it is follows from the table alone. */
+/** A guided game: what is said at which moment. Its progress follows from the table alone. */
 export interface Lesson<Game extends GameParts = GameParts> {
 	/** The name of the moment at which the player has to do something; null while they wait. */
 	momentOf: (table: Table<Game>) => string | null;
@@ -36,7 +36,7 @@ export interface Lesson<Game extends GameParts = GameParts> {
 	always?: readonly string[];
 }
 
-/** A lesson, by what it knows of any game's table. */
+/** A lesson, knowing only what any game's table has. */
 export function lessonOf<Game extends GameParts>(lesson: Lesson<Game>): Lesson {
 	return lesson as unknown as Lesson;
 }

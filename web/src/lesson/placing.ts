@@ -64,7 +64,7 @@ function sharedWith(card: Box, others: readonly Box[]): number {
 	return others.reduce((sum, other) => sum + shared(card, grown(other)), 0);
 }
 
-/** How much two boxes share, in square pixels. */
+/** How much two boxes overlap, in square pixels. */
 export function shared(one: Box, other: Box): number {
 	const along = (a: number, width: number, b: number, wide: number): number =>
 		Math.max(0, Math.min(a + width, b + wide) - Math.max(a, b));

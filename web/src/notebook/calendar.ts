@@ -15,7 +15,7 @@ export function monthOf(day: string): string {
 	return day.slice(0, 7);
 }
 
-/** The month so many months later. */
+/** The month this many months later. */
 export function monthsLater(month: string, many: number): string {
 	const first = new Date(`${month}-01`);
 	first.setUTCMonth(first.getUTCMonth() + many);

@@ -26,7 +26,7 @@ function written(date: Date, how: Intl.DateTimeFormatOptions): string {
 	return new Intl.DateTimeFormat(speech.language === 'en' ? 'en-GB' : speech.language, how).format(date);
 }
 
-/** A number with one digit behind the comma, as the reader writes numbers. */
+/** A number with one decimal, as the reader writes numbers. */
 export function decimal(number: number): string {
 	return new Intl.NumberFormat(speech.language, { maximumFractionDigits: 1, signDisplay: 'negative' })
 		.format(number)

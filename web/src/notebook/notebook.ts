@@ -11,7 +11,7 @@ import { compared, type Taken } from './stats';
 
 const KEY = 'notebook';
 const HERE = 'results';
-/** In this browser alone; of more, the newest are kept. */
+/** How many are kept in this browser alone: the newest. */
 const MOST_HERE = 500;
 /** The origins of games that count. */
 const COUNTED: readonly (string | undefined)[] = [undefined, 'challenge', 'daily'];
@@ -55,7 +55,7 @@ export async function keep(table: Table): Promise<Taken | null> {
 	return (await offer([{ code, key }])).find(({ result }) => result.seat === table.you) ?? null;
 }
 
-/** The key of this browser's notebook, which is begun now if there is none. */
+/** The key of this browser's notebook; if there is none, one is begun. */
 export async function ownKey(): Promise<string> {
 	const known = notebookKey();
 	if (known) return known;
@@ -142,7 +142,7 @@ function keepHere(table: Table, games: readonly GameView[]): Taken | null {
 	return compared(known ?? result, kept, levels);
 }
 
-/** Note the coach's verdict in this browser; a server with notebooks notes it by itself. */
+/** Note the coach's verdict in this browser; a server with notebooks does so itself. */
 export function judgeHere(code: string, accuracy: number | null, luck: number): void {
 	const kept = resultsHere();
 	if (!kept.some((one) => one.code === code)) return;

@@ -62,7 +62,7 @@ export function levelsOf(results: readonly GameResult[], order: readonly string[
 	return order.map((level) => ({ level, games: reached.filter((one) => one === level).length }));
 }
 
-/** Against the bots of each level, in the order of `order`: a game with three of them counts three times. */
+/** Against the bots of each level, in the order given: a game with three of them counts three times. */
 export function versusBots(results: readonly GameResult[], order: readonly string[]): Versus[] {
 	const counts = order.map((bot) => ({ bot, won: 0, tied: 0, lost: 0 }));
 	for (const { place, opponents } of results) {

@@ -3,7 +3,7 @@ import { announce } from '../live.svelte';
 import type { Table } from '../table.svelte';
 import { problemOf } from '../ui/problem';
 
-/** How long one sees what one's own move has done before the curtain falls. */
+/** How long players see what their own move has done before the curtain falls. */
 const LAST_LOOK = 1500;
 
 /**

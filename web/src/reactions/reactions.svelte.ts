@@ -6,7 +6,7 @@ export const REACTIONS: readonly ReactionKind[] = ['bravo', 'laugh', 'wow', 'ouc
 /** How long a reaction is to be seen. */
 const SHOWN = 4500;
 
-/** What people at the table show right now, of everybody the newest. */
+/** What people at the table show right now, only the newest of each. */
 export class Reactions {
 	shown = $state.raw<readonly (Reaction & { id: number })[]>([]);
 	#next = 0;

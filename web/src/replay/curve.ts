@@ -25,7 +25,7 @@ export function dashOf(seat: number, seats: number): string | null {
 	return seats > 1 && seats <= DASHES.length ? (DASHES[seat] ?? null) : null;
 }
 
-/** Where a stop stands. */
+/** How far to the right a stop is. */
 export function x(at: number, stops: number): number {
 	return rounded((at / Math.max(1, stops - 1)) * WIDE);
 }

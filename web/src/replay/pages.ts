@@ -6,7 +6,7 @@ import type { SeatView, TableView } from '../wire';
 /** Who sat where, on which board: all that a replay needs to know of its table. */
 export interface Played {
 	readonly table: (Pick<TableView, 'game' | 'board'> & { seats: readonly Pick<SeatView, 'initials' | 'bot'>[] }) | null;
-	/** The reader's seat; null for whoever did not sit there. */
+	/** The reader's seat; null if they did not sit there. */
 	readonly you: number | null;
 	initials(seat: number): string;
 }
@@ -31,7 +31,7 @@ export interface SceneProps<Game extends GameParts = GameOf> {
 /** How a game shows a moment of its replay. */
 export interface ReplayPages<Game extends GameParts = GameOf> {
 	Scene: Component<SceneProps<Game>>;
-	/** True when a replay stops here: something can be seen or told. */
+	/** True when a replay stops here: there is something to see or to say. */
 	isStop: (moment: ReplayMoment<Game>) => boolean;
 	/** What happened, one sentence after the other. */
 	told: (props: SceneProps<Game>) => string[];

@@ -25,7 +25,7 @@ export async function takeChallenge(token: string, initials: string): Promise<st
 	return code;
 }
 
-/** Remember that whoever uses this browser knows the dice of a challenge. */
+/** Remember that this browser's user knows the dice of a challenge. */
 export function know(token: string): void {
 	rememberAt(KNOWN, token, '');
 }

@@ -22,7 +22,7 @@ export class Earlier {
 		}
 	}
 
-	/** The seat whose sheet stands against the reader's: their own, or that of whoever challenges, who played alone. */
+	/** The seat whose sheet the reader's is compared with: their own, or the challenger's, who played alone. */
 	readonly seat = $derived.by(() => this.table.you ?? 0);
 	/** What that seat had at the end. */
 	readonly stars = $derived.by(() => this.game?.seats[this.seat]?.stars ?? 0);

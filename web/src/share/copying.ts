@@ -1,4 +1,4 @@
-/** Copy the text of a field, which stays selected; false where this page may not, so that the reader has to do it. */
+/** Copy the text of a field, which stays selected; false if this page may not, and the reader has to do it. */
 export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
 	field.select();
 	try {

@@ -11,7 +11,7 @@ const BROUGHT = ['🟩', '🟦', '🟨', '🟪', '🟧', '🟫'] as const;
 /** … and one for what costs stars. */
 const COST = '🟥';
 
-/** The squares of each line, in order, one for up to so many stars; a line without stars has none. */
+/** The squares of each line, in order, one for up to that many stars; a line without stars has none. */
 export function squaresOf(lines: readonly Line[], per: number): { name: string; squares: string }[] {
 	return lines.map(({ name, stars }, at) => {
 		const colour = stars < 0 ? COST : (BROUGHT[at % BROUGHT.length] ?? COST);

@@ -25,7 +25,7 @@ export interface Tone extends Timed {
 
 export type Sound = readonly (Noise | Tone)[];
 
-/** The sound, so many seconds later. */
+/** The sound, this many seconds later. */
 export function later(sound: Sound, seconds: number): Sound {
 	return sound.map((part) => ({ ...part, at: (part.at ?? 0) + seconds }));
 }

@@ -17,7 +17,7 @@ export type Block =
 	| { kind: 'table'; head: Span[][]; rows: Span[][][] }
 	| CodeBlock;
 
-/** A fenced block: the first word after the fence says what it is, the others what to point at. */
+/** A fenced block: the first word after the fence says what it is, the others say what to point at. */
 export interface CodeBlock {
 	kind: 'code';
 	language: string;
@@ -65,7 +65,7 @@ export function blocksOf(page: string): Block[] {
 			const items: string[] = [];
 			while (here().trim() !== '') {
 				const item = ITEM.exec(here());
-				// A line without a bullet goes on with the item before it.
+				// A line without a bullet continues the item before it.
 				if (item) items.push(item[2] ?? '');
 				else items.push(`${items.pop() ?? ''} ${here().trim()}`);
 				at++;

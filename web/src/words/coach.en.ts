@@ -1,4 +1,4 @@
-/** The English words of the coach: Quill, who looks back at a game and knows a hint. */
+/** The English words of the coach: Quill, who looks back at a game and gives hints. */
 export const coachEn = {
 	lookBack: 'What could have been better?',
 	coach: 'Looking back',

@@ -12,7 +12,7 @@ import { en as sheetsEn } from '../games/sheets/words/en';
 import { startEn } from './start.en';
 import { tableEn } from './table.en';
 
-/** The English words of the app, and with them the list of everything it can say; each game has words of its own besides. */
+/** The English words of the app, and with them the list of everything it can say; each game adds words of its own. */
 export const en = {
 	...helpEn,
 	...botsEn,
@@ -215,7 +215,7 @@ export const en = {
 	'refused-not-over': 'The game isn’t over yet.',
 	'refused-log-full': 'That was done too often at this table: go on with the game.',
 	'refused-seat-open-elsewhere': 'This seat is open in too many tabs: close one of them.',
-	'refused-too-many-connections': 'Too many people play here from your network: wait until one has left.',
+	'refused-too-many-connections': 'Too many people are playing here from your network: wait until someone leaves.',
 	'refused-too-many-replays': 'Many people are watching replays: try again in a moment.',
 	'refused-too-fast': 'That was a bit fast: wait a moment and try again.',
 	'refused-unknown-key': 'This link doesn’t open a seat at this table.',

@@ -17,9 +17,9 @@ export const helpEn = {
 	helpLanguage: 'The language of everything on this device. The others keep theirs.',
 	helpThemeName: 'Light',
 	helpTheme: 'By daylight or by torchlight: only the colours change.',
-	helpMenu: 'What you can set, the keys, the rules, and the way out.',
+	helpMenu: 'Settings, keys, rules, and the way out.',
 	helpClockName: 'The clock',
-	helpClock: 'The seconds left for this turn. When none are, a bot makes the missing moves.',
+	helpClock: 'Seconds left for this turn. When they run out, a bot makes the missing moves.',
 	helpCoachStart: 'What Quill expects of this board before the first roll, if every turn is played well.',
 	helpCoachLuck: 'How much more or less your rolls offered than rolls do on average.',
 	helpCoachOthers: 'How much better or worse than expected the others left things for you.',
@@ -27,10 +27,10 @@ export const helpEn = {
 	helpCoachStandIn: 'The same for the turns a bot played in your seat.',
 	helpCoachResult: 'Your stars at the end. The lines above add up to them.',
 	helpCourseName: 'The course of the game',
-	helpCourse: 'From the first turn on the left to the last on the right. A ring marks a turn that cost you most.',
+	helpCourse: 'From the first turn on the left to the last on the right. Rings mark the turns that cost you most.',
 	helpEyes: 'The game as this player could see it at that moment, with what each has reached.',
 	helpWhoseSheet: 'Shows this sheet at that moment; the stars beside each name are of that moment too.',
 	helpCurve:
-		'A line for each player; the bold one is the one you look at. The upright line is the moment shown, and rings are turns Quill noticed.',
+		'A line for each player; the bold one is the player you are viewing. The upright line is the moment shown, and rings are turns Quill noticed.',
 	helpNotes: 'The turns that cost this player most, with the reason. Press one to see it.'
 } as const;

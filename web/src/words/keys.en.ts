@@ -10,9 +10,9 @@ export const keysEn = {
 	'key-help': '?',
 	'key-explain': 'F1',
 	keyTab: 'Go to the next part of the page; with Shift, back.',
-	keyArrows: 'Walk from square to square, or choose the next number.',
+	keyArrows: 'Move from square to square, or choose the next number.',
 	keyEnter: 'Choose what has the focus.',
 	keyEscape: 'Clear your choice, or close what is open.',
 	keyHelp: 'Show these keys.',
-	keyExplain: 'Say what has the focus: what it is and what it’s worth.'
+	keyExplain: 'Explain what has the focus: what it is and what it’s worth.'
 } as const;

@@ -1,4 +1,4 @@
-/** The English words of guided games, but for those of the lessons themselves. */
+/** The English words of guided games, except those of the lessons themselves. */
 export const lessonEn = {
 	guidedGame: 'Guided game',
 	'board-lesson': 'Guided game',

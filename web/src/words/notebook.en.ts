@@ -1,4 +1,4 @@
-/** The English words of the notebook: what one has played, and how it went. */
+/** The English words of the notebook: the games played, and how they went. */
 export const notebookEn = {
 	notebook: 'Your notebook',
 	notebookGames: { one: '{n} game since {date}', other: '{n} games since {date}' },

@@ -38,6 +38,6 @@ export const sameDiceEn = {
 	earlierReached: 'Last time you reached {stars}.',
 	earlierPractice: 'Same dice again: this is practice and counts nowhere.',
 	'refused-no-same-dice': 'This game can’t be played again with the same dice.',
-	'refused-no-challenge': 'Only a solo game that counts can be a challenge, and no daily expedition.',
+	'refused-no-challenge': 'Only a solo game that counts can be a challenge; a daily expedition can’t.',
 	'refused-no-earlier': 'The earlier game is no longer here.'
 } as const;

@@ -79,7 +79,7 @@ export function speaker<Own>(): { say: Say<typeof en & Own>; sayName: SayName<ty
 	return { say: say as Say<typeof en & Own>, sayName: nameOf };
 }
 
-/** The sentence for a refusal; one that we have no words for is told in the server's own English. */
+/** The sentence for a refusal; one that we have no words for is given in the server's own English. */
 export function sayRefusal(refusal: { why: string; sentence: string; facts: Record<string, string | number> }): string {
 	const { why, sentence, facts } = refusal;
 	return said(`refused-${why}`, named(facts)) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -110,9 +110,9 @@ function said(key: string, values: Record<string, string | number>): string | nu
 	return sentence ? filled(sentence, values, language) : null;
 }
 
-/** A list of names as one would say it: "AB, CD and EF". */
+/** A list of names in words: "AB, CD and EF". */
 export function sayList(names: readonly string[]): string {
-	// A browser's own lists take a slow phone forty milliseconds to prepare.
+	// A browser's own list formatting takes a slow phone forty milliseconds to prepare.
 	const [last = '', ...before] = [...names].reverse();
 	return before.length === 0 ? last : say('listed', { names: before.reverse().join(', '), last });
 }

@@ -14,11 +14,11 @@ export class Choice extends Sending<Pyramid> {
 	square = $state<string | null>(null);
 	/** The hunter whose mist or notes are looked at. */
 	pawn = $state<number | null>(null);
-	/** A square that is only pointed at: its way is drawn. */
+	/** A square that is only pointed at: the way to it is drawn. */
 	pointed = $state<string | null>(null);
-	/** The walk that a hint proposes: whoever goes where it ends goes the same way. */
+	/** The walk that a hint proposes: going to where it ends takes the same way. */
 	hinted = $state.raw<readonly string[]>([]);
-	/** How often own dice have shown the same faces again, which is no news. */
+	/** How often the reader's dice have shown the same faces again, which is no news. */
 	repeats = $state(0);
 
 	readonly hunting = $derived.by(() => hunterTask(this.table.own));
@@ -79,7 +79,7 @@ export class Choice extends Sending<Pyramid> {
 		return dice.filter(({ ways }) => ways.some((way) => way.square === square)).map(({ die }) => die);
 	}
 
-	/** Put away why the last thing tried cannot be done. */
+	/** Dismiss the reason why the last thing tried is impossible. */
 	forgive(): void {
 		this.refusal = null;
 	}
@@ -147,7 +147,7 @@ export class Choice extends Sending<Pyramid> {
 		return this.#note(before.includes(square) ? before.filter((other) => other !== square) : [...before, square]);
 	}
 
-	/** Rub out all notes about the hunter that is thought of. */
+	/** Erase all notes about the hunter that is thought of. */
 	rubOut(): void {
 		void this.#note([]);
 	}

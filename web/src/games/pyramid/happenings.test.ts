@@ -10,7 +10,7 @@ import type { Pyramid } from './parts';
 const seats = ['MM', 'AB', 'CD'];
 const table = { table: { seats }, closed, initials: (seat: number) => seats[seat] ?? '' } as unknown as Table<Pyramid>;
 
-/** Every kind of event, and what is said of it. */
+/** Every kind of event, and what is said about it. */
 const SAID: [Happened, string][] = [
 	[{ type: 'mummy-chosen', mummy: 0 }, ''],
 	[{ type: 'turn-began', turn: 4, hunter: 0 }, ''],

@@ -1,4 +1,4 @@
-/** What has happened in a game, as its events tell it: what is worth a word, and what is worth a look. */
+/** What has happened in a game, by its events: what is worth a word, and what is worth a look. */
 import type { Happened } from 'torchlit/happened';
 
 const TOLD = ['hunter-moved', 'passed', 'turn-lost', 'card-shown', 'caught', 'dice-reset', 'mummy-walked'];

@@ -1,4 +1,4 @@
-/** What the Pyramid explains where it is seen. */
+/** The Pyramid's help texts. */
 import { drawn, type GameHelp } from 'torchlit/help/topics';
 import MummySign from 'torchlit/ui/drawings/MummySign.svelte';
 import Quill from 'torchlit/ui/drawings/Quill.svelte';

@@ -6,14 +6,14 @@ import { hunterSight, hunterTask, mummyTask } from './sight';
 const make = (type: string): Asked => ({ move: { type } });
 const press = (button: string, type: string, says: Text, instead?: Text): LessonCard => ({
 	says,
-	// The other button is spoken of, and stays in sight.
+	// The other button is mentioned, so it stays in sight.
 	points: [button, ...['roll', 'reset'].filter((other) => other !== button)],
 	asks: [make(type)],
 	...(instead && { instead })
 });
 const walk = (...squares: string[]): Asked[] => squares.map((square) => ({ move: { type: 'walk', square } }));
 
-/** Which step of a hunter's turn it is: before the roll, with so many dice rolled, or on a treasure. */
+/** Which step of a hunter's turn it is: before the roll, with this many dice rolled, or on a treasure. */
 function hunterMoment({ turn, own }: Table<Pyramid>): string | null {
 	const task = hunterTask(own);
 	if (!turn || !task) return null;
@@ -27,7 +27,7 @@ const hunter = lessonOf<Pyramid>({
 		'1.0': [
 			{
 				says: {
-					en: 'You hunt **five treasures**, one of each colour. Only you see these cards. All five shown first: you win.',
+					en: 'You hunt **five treasures**, one of each colour. Only you see these cards. Show all five first, and you win.',
 					fr: 'Vous cherchez **cinq trésors**, un de chaque couleur. Vous seul voyez ces cartes. Qui montre les cinq en premier gagne.',
 					nl: 'Je zoekt **vijf schatten**, van elke kleur één. Alleen jij ziet deze kaarten. Wie ze als eerste alle vijf laat zien, wint.'
 				},
@@ -50,7 +50,7 @@ const hunter = lessonOf<Pyramid>({
 		'1.3': [
 			{
 				says: {
-					en: 'Two dice show a **mummy**: they lie aside, and each lets the mummy walk **one square farther**.',
+					en: 'Two dice show a **mummy**: they are set aside, and each lets the mummy walk **one square farther**.',
 					fr: 'Deux dés montrent une **momie** : ils sont mis de côté, et chacun lui donne **un pas de plus**.',
 					nl: 'Twee stenen tonen een **mummie**: die gaan apart, en elke steen die apart ligt, geeft de mummie **één stap extra**.'
 				},
@@ -169,7 +169,7 @@ const hunter = lessonOf<Pyramid>({
 		],
 		'9.0': [
 			press('roll', 'roll-dice', {
-				en: 'Five dice again, and the mummy has to begin anew with few steps. Roll.',
+				en: 'Five dice again, and the mummy starts over with few steps. Roll.',
 				fr: 'Cinq dés à nouveau, et la momie est redevenue lente. Lancez.',
 				nl: 'Weer vijf stenen, en de mummie is weer traag. Gooi.'
 			})
@@ -245,14 +245,14 @@ const mummy = lessonOf<Pyramid>({
 			},
 			{
 				says: {
-					en: 'Three dice lie aside by now: 3 + 3 = 6 steps, and b8 is only 4 away. **Walk there and catch!**',
+					en: 'Three dice are set aside by now: 3 + 3 = 6 steps, and b8 is only 4 away. **Walk there and catch!**',
 					fr: 'Trois dés sont déjà de côté : 3 + 3 = 6 pas, et b8 n’est qu’à 4. **Allez-y, capturez-le !**',
 					nl: 'Er liggen nu drie stenen apart: 3 + 3 = 6 stappen, en b8 ligt maar 4 ver. **Loop erheen en pak die schatzoeker!**'
 				},
 				points: ['square-b8', 'confirm'],
 				asks: walk('e8', 'd8', 'c8', 'b8'),
 				instead: {
-					en: 'Somebody stands on **b8** for certain: go and catch them.',
+					en: 'Somebody is certainly on **b8**: go and catch them.',
 					fr: 'Il y a quelqu’un en **b8**, c’est sûr : allez-y.',
 					nl: 'Op **b8** staat zeker iemand: ga erheen.'
 				}

@@ -1,4 +1,4 @@
-/** A maze as the server sends it: the text form of the board, read for drawing. What may be done in it is not known here. */
+/** A maze as the server sends it: the text form of the board, read for drawing. The rules are not known here. */
 import { nameAt, type NamedSquare } from 'torchlit/games/sheets/squares';
 import type { Treasure } from 'torchlit/wire';
 
@@ -28,7 +28,7 @@ export type Symbol = (typeof SYMBOLS)[number];
 
 const LETTERS: Record<string, Colour> = { y: 'yellow', g: 'green', a: 'grey', r: 'red', p: 'purple' };
 
-/** Squares two signs wide with walls between them; after an empty line the regions, a letter each. */
+/** Squares two characters wide with walls between them; after an empty line the regions, a letter each. */
 export function parseMaze(text: string): Maze {
 	const [maze = '', regions = ''] = text.replace(/^\n+|\n+$/g, '').split('\n\n');
 	const lines = maze.split('\n');

@@ -28,7 +28,7 @@ export function squareName({ name: square, special, treasure, region }: MazeSqua
 		: say('squareRegion', { square, colour: sayName('colour', region) });
 }
 
-/** Who sits where, and what closed turns have told: now, or at a moment of a replay. */
+/** Who sits where, and what closed turns have shown: now, or at a moment of a replay. */
 type Sitting = Pick<Played, 'initials' | 'table'> & { readonly closed: Closed | null };
 
 /** The name of a hunter; in the game for two, both belong to the same player. */

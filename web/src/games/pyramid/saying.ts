@@ -11,7 +11,7 @@ import { say, sayName } from './words';
 
 const DICE = 5;
 
-/** The one sentence of the tray: a hint, why not, what it would mean, what is to do, or for whom the table waits. */
+/** The tray's one sentence: a hint, why not, what it would mean, what to do, or for whom the table waits. */
 export function saying(table: Table<Pyramid>, choice: Choice, maze: Maze, hinting: Hinting): string {
 	if (hinting.isNews) return hinting.sentence;
 	if (choice.refusal) return sayRefusal(choice.refusal);

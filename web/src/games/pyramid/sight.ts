@@ -36,7 +36,7 @@ export function seenIn({ seen }: CoachChoice): Moment | null {
 	return (seen as Moment | null | undefined) ?? null;
 }
 
-/** What is to be chosen now: it changes with every roll and every step, as the turn does not. */
+/** What is to be chosen now: unlike the turn, it changes with every roll and every step. */
 export function momentOf({ turn, own }: { turn: Turn | null; own: Own | null }): string {
 	return JSON.stringify([turn?.turn, turn?.aside, turn?.mummy, hunterSight(own)?.rolled, hunterTask(own)?.card]);
 }

@@ -18,7 +18,7 @@ export const FIND: Sound = notes([659.3, 830.6, 987.8, 1318.5], 0.09, { tone: 's
 export const WON: Sound = later(notes([440, 554.4, 659.3, 880], 0.14, { tone: 'triangle', long: 0.9, loud: 0.14 }), 1);
 export const LOST: Sound = later(notes([440, 392, 329.6], 0.2, { tone: 'sine', long: 0.9, loud: 0.14 }), 1);
 
-/** What is heard of what happens: of dice, only those that these eyes saw fall. */
+/** The sound of each event: of dice, only those that these eyes saw fall. */
 export const soundOf: GamePages['soundOf'] = (event, { you }) => {
 	if (isThrow(event)) return DICE;
 	switch (event.type) {

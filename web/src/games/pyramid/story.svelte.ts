@@ -22,11 +22,11 @@ export class Story {
 	lit = $state<string | null>(null);
 	/** How often dice were thrown. */
 	throws = $state(0);
-	/** Where the story ended; null before the first was told. */
+	/** Where the story ended; null before the first event. */
 	#end: number | null = null;
 	readonly #timers: ReturnType<typeof setTimeout>[] = [];
 
-	/** Take in what is known by now; what is new in it. What had happened before this page was opened is not. */
+	/** Take in what is known by now, and return what is new; events from before this page was opened are not. */
 	note(known: Known | null): readonly Happened[] {
 		if (!known) return [];
 		const news = newsIn(known, this.#end ?? known.end);
@@ -41,7 +41,7 @@ export class Story {
 		return news;
 	}
 
-	/** Show once more with what a game has ended: a catch, or a last treasure. */
+	/** Show once more how the game ended: a catch, or a last treasure. */
 	showLast(happened: readonly Happened[]): void {
 		const last = happened.findLast(({ type }) => type === 'caught' || type === 'card-shown');
 		if (last) this.#show(last);
@@ -51,7 +51,7 @@ export class Story {
 		for (const timer of this.#timers) clearTimeout(timer);
 	}
 
-	/** Let everything that still moves be where it goes. */
+	/** Put everything that is still moving where it is going. */
 	end(): void {
 		this.stop();
 		this.dragged = this.lit = null;

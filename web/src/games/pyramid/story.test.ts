@@ -8,7 +8,7 @@ const caught: Happened = { type: 'caught', hunter: 1, square: 'e7', lives: 0 };
 const shown: Happened = { type: 'card-shown', hunter: 0, card: { colour: 'red', symbol: 'eye' }, square: 'c3' };
 const thrown: Happened = { type: 'dice-rolled', hunter: 0, faces: [2, 'arrow'], aside: 0 };
 
-/** The story after these were told, and then those. */
+/** The story after these events, and then those. */
 function told(before: readonly Happened[], ...now: Happened[]): Story {
 	const story = new Story();
 	const note = (...happened: Happened[]) => story.note({ next: 0, end: 4 + happened.length, happened });

@@ -2,7 +2,7 @@ import type { Move } from 'torchlit/wire';
 import { faceName } from './names';
 import { say } from './words';
 
-/** A choice as one says it: a hunter's next move, or the mummy's whole walk. */
+/** A choice in words: a hunter's next move, or the mummy's whole walk. */
 export function toldMoves(moves: readonly Move[]): string {
 	const walked = moves.filter((move) => move.type === 'walk');
 	const end = walked.at(-1);

@@ -36,7 +36,7 @@ export class Aiming<Square extends NamedSquare> {
 	/** What the magnifier shows, while there is one. */
 	aim = $state.raw<Aim<Square> | null>(null);
 	#down: { x: number; y: number; rest: ReturnType<typeof setTimeout> } | null = null;
-	/** The finger that was lifted has chosen already: the click that the browser makes of it is one too many. */
+	/** The finger that was lifted has chosen already: the click that the browser derives from it is one too many. */
 	#hasChosen = false;
 	readonly #board: () => Board<Square>;
 

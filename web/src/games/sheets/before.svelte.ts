@@ -3,13 +3,13 @@ import type { SheetGame } from './parts';
 import { withToken } from './pencil';
 
 interface Turn {
-	/** Whose sheet one is to mark this turn. */
+	/** Whose sheet the reader marks this turn. */
 	dealt: () => number | undefined;
-	/** What one has drawn on somebody's sheet, which the others do not see yet … */
+	/** What the reader has drawn on somebody's sheet, which the others do not see yet … */
 	drawn: () => { owner: number; square: string } | null | undefined;
-	/** … and how it stands in a sheet's text. */
+	/** … and how it is written in a sheet's text. */
 	token: string;
-	/** The seat that somebody without one is watching. */
+	/** The seat that a spectator is watching. */
 	watched: () => number;
 }
 
@@ -26,7 +26,7 @@ export class SheetBefore {
 		});
 	}
 
-	/** Whose sheet one marks this turn, if not one's own. */
+	/** Whose sheet the reader marks this turn, if not their own. */
 	readonly other = $derived.by(() => {
 		const owner = this.turn.dealt() ?? this.turn.drawn()?.owner;
 		return owner === undefined || owner === this.table.own?.seat ? null : owner;

@@ -17,7 +17,7 @@ export interface Reading<Mark> {
 	markOf(event: Happened): SeatMark<Mark> | null;
 	/** What an event has changed on a seat's sheet where that is no mark on one square, such as something crossed out. */
 	changedBy?(event: Happened): { seat: number; squares: readonly string[] } | null;
-	/** True of a mark that the others put on one's sheet. */
+	/** True of a mark that somebody else puts on a player's sheet. */
 	isFromOthers(mark: Mark): boolean;
 	/** A mark in words. */
 	told(mark: Mark): string;
@@ -48,7 +48,7 @@ export class Diary<Mark extends { square: string }> {
 
 	constructor(readonly reading: Reading<Mark>) {}
 
-	/** Take in what is known by now. `seat`: whose sheet the reader's own is; `missed`: so many turns were shown to others. */
+	/** Take in what is known by now. `seat`: the reader's own sheet; `missed`: how many turns others were shown. */
 	note(turn: Turn | null, closed: Closed | null, seat: number | null, story: Story | null, missed = 0): void {
 		if (!turn || !closed || !story || story === this.#story) return;
 		const news = newsIn(story, this.#story?.end ?? story.end);
@@ -81,7 +81,7 @@ export function changedBy<Mark extends { square: string }>(
 	return mark && mark.seat === seat ? [mark.square] : [];
 }
 
-/** The closed turns that these events tell from their roll on, the oldest first. */
+/** The closed turns that these events cover from the roll on, the oldest first. */
 function turnsIn<Mark>(
 	happened: readonly Happened[],
 	dice: readonly string[],

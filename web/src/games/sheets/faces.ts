@@ -10,7 +10,7 @@ export function dieName({ die, face }: Face): string {
 	return say('die', { die: sayName('die', die), face: faceName(face) });
 }
 
-/** A roll as one says it: "2, Penny and 5". */
+/** A roll in words: "2, Penny and 5". */
 export function rollName(roll: readonly Face[]): string {
 	return sayList(roll.map(({ face }) => faceName(face)));
 }

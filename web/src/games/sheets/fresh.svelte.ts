@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { setOf } from '../../sets';
 
-/** Milliseconds in which any mark has drawn itself. */
+/** Milliseconds after which any mark has drawn itself. */
 const DRAWING = 1000;
 
 /** What is new on a sheet, by its square: it draws itself once, and for as long as that takes it is here. */
@@ -17,13 +17,13 @@ export class Fresh {
 	}
 }
 
-/** Marks that the reader makes in the open turn, of which no event tells before it is closed. */
+/** Marks that the reader makes in the open turn; no event reports them before it closes. */
 export class OpenMarks extends Fresh {
 	#before: ReadonlySet<string> | null = null;
 	/** The marks of the latest turn that had any. */
 	#latest: ReadonlySet<string> = setOf();
 
-	/** Take in the marks that there are by now. Those that this page began with have been drawn before. */
+	/** Take in the marks there are by now. Those that were here when the page opened have been drawn before. */
 	note(marks: readonly string[]): void {
 		const before = this.#before ?? setOf(marks);
 		this.draw(marks.filter((mark) => !before.has(mark)));
@@ -40,7 +40,7 @@ export class OpenMarks extends Fresh {
 		return this;
 	}
 
-	/** The same without marks that were here already when the turn was open: the events that tell of them are no news. */
+	/** The same without marks that were already here in the open turn: their events are no news. */
 	without(marks: ReadonlySet<string>): string[] {
 		return [...marks].filter((mark) => !this.#latest.has(mark));
 	}

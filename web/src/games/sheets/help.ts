@@ -1,4 +1,4 @@
-/** What games with sheets explain alike. */
+/** The help that games with sheets share. */
 import type { Topic } from '../../help/topics';
 import Quill from '../../ui/drawings/Quill.svelte';
 import { say } from '../../words/words.svelte';

@@ -10,7 +10,7 @@ import type { Hint } from '../../wire';
 export interface Chosen {
 	/** Changes with everything that is chosen, pointed at or refused. */
 	readonly trace: string;
-	/** Put away why the last thing tried cannot be done. */
+	/** Dismiss the reason why the last thing tried is impossible. */
 	forgive(): void;
 }
 
@@ -40,7 +40,7 @@ export class Hinting<Game extends GameParts = GameParts> {
 	});
 
 	/**
-	 * `told`: moves as one says them. `moment`: what the coach is asked about, where a turn has several choices; with
+	 * `told`: moves in words. `moment`: what the coach is asked about, where a turn has several choices; with
 	 * the next one, the hint is gone.
 	 */
 	constructor(
@@ -53,7 +53,7 @@ export class Hinting<Game extends GameParts = GameParts> {
 		void hasCoach(table.table?.game ?? '').then((answer) => (this.#hasCoach = answer));
 	}
 
-	/** What there is to say of the hint; empty where there is nothing. */
+	/** What to say about the hint; empty if there is nothing. */
 	readonly sentence = $derived.by(() => {
 		if (this.isAsked) return say('hintThinks');
 		if (this.#problem) return this.#problem;
@@ -64,7 +64,7 @@ export class Hinting<Game extends GameParts = GameParts> {
 	/** Newer than whatever is chosen: this is what the reader waits for. */
 	readonly isNews = $derived.by(() => this.sentence !== '' && this.#trace === this.chosen.trace);
 
-	/** Ask, or put away what was answered. */
+	/** Ask, or dismiss the answer. */
 	async press(): Promise<void> {
 		if (this.isAsked) return;
 		if (this.shown || this.#problem) return this.drop();

@@ -16,7 +16,7 @@ export interface Frame {
 	viewBox: string;
 }
 
-/** The page around so many columns and rows; the origin is the top left corner of a1. */
+/** The page around this many columns and rows; the origin is the top left corner of a1. */
 export function frameOf(columns: number, rows: number): Frame {
 	const [width, height] = [columns * CELL + 2 * SIDE, rows * CELL + TOP + BOTTOM];
 	return { left: SIDE, top: TOP, width, height, viewBox: `${-SIDE} ${-TOP} ${width} ${height}` };
@@ -26,7 +26,7 @@ export function middleOf({ column, row }: Place): Point {
 	return [(column + 0.5) * CELL, (row + 0.5) * CELL];
 }
 
-/** The border of a square, so far inside the lines of the grid. */
+/** The border of a square, this far inside the lines of the grid. */
 export function borderOf({ name, column, row }: NamedSquare, inset = 2.5): string {
 	const size = CELL - 2 * inset;
 	return box(column * CELL + inset, row * CELL + inset, size, size, name, 1, 5);

@@ -3,7 +3,7 @@ import type { Keys } from '../keys';
 import type { Hinting } from './hinting.svelte';
 import type { Marking, MarkGame, SquaresGain } from './marking.svelte';
 
-/** The keys of a turn that is one mark: digits choose a number, Enter on what is chosen writes it. */
+/** The keys of a turn that is one mark: digits choose a number, Enter on the choice writes it. */
 export function markKeys<Gain extends SquaresGain>(choice: Marking<Gain, MarkGame<Gain>>, hinting: Hinting): Keys {
 	return {
 		numbers: () => (choice.offers ?? []).map(({ number }) => number),

@@ -58,7 +58,7 @@ export class Marking<Gain extends SquaresGain, Game extends MarkGame<Gain>> exte
 		super(table);
 	}
 
-	/** Put away why the last thing tried cannot be done. */
+	/** Dismiss the reason why the last thing tried is impossible. */
 	forgive(): void {
 		this.refusal = null;
 	}
@@ -74,11 +74,11 @@ export class Marking<Gain extends SquaresGain, Game extends MarkGame<Gain>> exte
 		this.number = number;
 	}
 
-	/** Take a square of the sheet one marks this turn; one that is not open answers why. */
+	/** Take a square of the sheet to mark this turn; one that is not open says why. */
 	async takeSquare(square: string): Promise<void> {
 		if (this.isSent) return;
 		this.refusal = null;
-		// Without a number, any that is on offer: the square is what is in question.
+		// Without a number, ask with any on offer: it is the square that is in question.
 		const number = this.number ?? this.offers?.[0]?.number ?? null;
 		if (this.open.has(square)) this.square = this.square === square ? null : square;
 		else await this.askWhyNot((seat) => this.moveOf(seat, square, number));
@@ -89,7 +89,7 @@ export class Marking<Gain extends SquaresGain, Game extends MarkGame<Gain>> exte
 		if (this.isComplete && square !== null) await this.send((seat) => this.moveOf(seat, square, number));
 	}
 
-	/** Enter on what is chosen already, or on nothing in particular, says yes; on anything else it means that thing. */
+	/** Enter on what is already chosen, or on nothing in particular, confirms; on anything else it chooses that. */
 	standsOn(target: HTMLElement): boolean {
 		const { square, chip } = target.dataset;
 		if (square !== undefined) return square === this.square;

@@ -17,7 +17,7 @@ const writing: MarkTask<Gain> = {
 };
 const drawing: MarkTask<Gain> = { squares: ['b2'], gains: [{ squares: ['b2'], stars: -2 }] };
 
-/** A table of some game, whose server answers when it is told to. */
+/** A table of some game, whose server answers on command. */
 function marking(task: MarkTask<Gain> | null, asked: Refusal | null = null) {
 	let answer: (refusal: Refusal | null) => void = () => undefined;
 	const move = vi.fn(() => new Promise<Refusal | null>((resolve) => (answer = resolve)));

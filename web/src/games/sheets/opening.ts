@@ -3,7 +3,7 @@ import { say } from '../../words/words.svelte';
 import { rollName } from './faces';
 import type { SheetGame } from './parts';
 
-/** What a turn begins with, for those who listen: the dice, what happened before (`news`), and what is `owed`. */
+/** What a screen reader says when a turn opens: the dice, what happened before (`news`), and what is `owed`. */
 export function opening(table: Table<SheetGame>, isFirst: boolean, news: readonly string[], owed: string): string {
 	const { turn = 0, roll = [] } = table.turn ?? {};
 	const dice = say('diceAre', { dice: rollName(roll) });

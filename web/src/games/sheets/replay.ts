@@ -6,7 +6,7 @@ import type { Reading } from './diary.svelte';
 import { rollName } from './faces';
 import type { SheetGame } from './parts';
 
-/** How every game on sheets tells its replay: it stops at each roll, and at the end of each turn. */
+/** How every game with sheets shows its replay: it stops at each roll, and at the end of each turn. */
 export function sheetReplay<Game extends SheetGame, Mark>(
 	reading: Reading<Mark>,
 	Scene: ReplayPages<Game>['Scene'],

@@ -6,7 +6,7 @@ export const ROLLING = 760;
 
 /** Dice tumble for a moment when they are thrown. Whatever is pressed meanwhile lays them down at once. */
 export class Rolling {
-	/** How the dice tumble, another way with every throw; null while they lie still. */
+	/** How the dice tumble, differently with every throw; null while they lie still. */
 	tumble = $state<string | null>(null);
 	#throws = 0;
 	/** What waits for the end. */
@@ -56,7 +56,7 @@ export class Rolling {
 	}
 }
 
-/** Drop the click that the browser makes of the press that has just begun, if it makes one. */
+/** Drop the click that the browser derives from the press that has just begun, if any. */
 function dropClick(): void {
 	const done = new AbortController();
 	const options = { capture: true, signal: done.signal };

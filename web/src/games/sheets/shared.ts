@@ -2,7 +2,7 @@ import { dayOf } from '../../notebook/dates';
 import { say, sayName, sayStars } from '../../words/words.svelte';
 import type { TableView } from '../../wire';
 
-/** What a shared result tells of a game on sheets. No number of a sheet and no roll is in it. */
+/** What a shared result says about a game with sheets. It contains no number of a sheet and no roll. */
 
 /** The game, its board and the day of a daily expedition. */
 export function titleOf(table: Pick<TableView, 'game' | 'board' | 'origin'> | null): string[] {

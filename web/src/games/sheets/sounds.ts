@@ -12,7 +12,7 @@ export const STROKES: Sound = [
 	{ noise: 'highpass', from: 4200, to: 2000, at: 0.13, long: 0.14, loud: 0.2 }
 ];
 
-/** Everybody puts the pencil down: the turn closes. */
+/** Everybody puts down their pencil: the turn closes. */
 export const PENCIL_DOWN: Sound = [
 	{ tone: 'triangle', from: 190, to: 120, long: 0.12, loud: 0.3 },
 	{ noise: 'lowpass', from: 900, to: 300, long: 0.06, loud: 0.2 }

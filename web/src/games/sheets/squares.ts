@@ -56,7 +56,7 @@ export function withToken(text: string, square: string, token: string): string {
 	return lines.join('\n');
 }
 
-/** Where a key leads from a square: in the same line over gaps, else to the nearest square on that side, else nowhere. */
+/** Where a key leads from a square: along its line across gaps, or to the nearest square on that side, or nowhere. */
 export function squareTowards<Square extends Place>(
 	squares: readonly Square[],
 	from: Place,

@@ -1,4 +1,4 @@
-/** Who is where, by the stars of closed turns; what decides between equal stars is told at the end. */
+/** Everybody's place by the stars of closed turns; the tie-break is shown only at the end. */
 
 interface Closed {
 	turn: number;
@@ -15,11 +15,11 @@ export function placesOf(stars: readonly number[]): number[] {
 export class Standings {
 	/** Of every seat; empty before the first turn has closed. */
 	places = $state.raw<readonly number[]>([]);
-	/** So many places each seat has climbed with the last turn; less than 0 where it has fallen. */
+	/** How many places each seat has climbed with the last turn; below 0 if it has fallen. */
 	climbed = $state.raw<readonly number[]>([]);
 	#turn = 0;
 
-	/** Take in what is known by now. What had changed before this page was opened is not told. */
+	/** Take in what is known by now. What had changed before this page was opened is not shown. */
 	note(closed: Closed | null): void {
 		if (!closed || closed.turn === this.#turn) return;
 		this.#turn = closed.turn;

@@ -1,10 +1,10 @@
 import type { Table } from '../../table.svelte';
 import { say, sayName } from '../../words/words.svelte';
 
-/** A list of names longer than this is told as a number. */
+/** A list of names longer than this is given as a number. */
 const LONGEST_LIST = 28;
 
-/** What there is to say to somebody who owes nothing now. */
+/** What to say to somebody who owes nothing now. */
 export function waiting(table: Table): string {
 	const first =
 		table.you === null
@@ -15,7 +15,7 @@ export function waiting(table: Table): string {
 	return `${first} ${waitingFor(table)}`;
 }
 
-/** For whom the turn waits, as the reader is told. */
+/** For whom the turn waits, in words. */
 export function waitingFor(table: Table): string {
 	const others = [...table.owing].filter((seat) => seat !== table.you);
 	if (!table.owing.has(table.you ?? -1)) return waitingForOthers(table, others);

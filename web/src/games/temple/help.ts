@@ -1,4 +1,4 @@
-/** What the Temple explains where it is seen. */
+/** The Temple's help texts. */
 import { drawn, type GameHelp } from 'torchlit/help/topics';
 import { numberDie, sheetTopics } from 'torchlit/games/sheets/help';
 import { LINES } from './lines';

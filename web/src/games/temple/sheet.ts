@@ -1,4 +1,4 @@
-/** A sheet as the server sends it: the text form, read for drawing. What may be done with it is not known here. */
+/** A sheet as the server sends it: the text form, read for drawing. The rules are not known here. */
 import { tokensOf, type NamedSquare } from 'torchlit/games/sheets/squares';
 
 export interface SquareState extends NamedSquare {

@@ -23,7 +23,7 @@ export const MUMMY_BEATEN: Sound = [
 	...notes([659.3, 987.8], 0.12, { tone: 'sine', long: 0.6, loud: 0.14 })
 ];
 
-/** What is heard of what happens: the dice and the turns of all, and what is written on one's own sheet. */
+/** The sound of each event: everybody's dice and turns, and what is written on the reader's own sheet. */
 export const soundOf: GamePages['soundOf'] = (event, { you, isSolo, table }) => {
 	switch (event.type) {
 		case 'rolled':

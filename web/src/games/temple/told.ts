@@ -2,7 +2,7 @@ import type { Move } from 'torchlit/wire';
 import type { Mark } from './changes';
 import { say } from './words';
 
-/** A mark as the diary tells it. */
+/** A mark as the diary words it. */
 export function told({ square, number }: Mark): string {
 	return number === null ? say('diaryMummy', { square }) : say('diaryWrote', { number, square });
 }
@@ -16,7 +16,7 @@ export function markOf(moves: readonly Move[]): Mark | null {
 	return null;
 }
 
-/** A turn as one says it. */
+/** A turn in words. */
 export function toldMoves(moves: readonly Move[]): string {
 	const mark = markOf(moves);
 	return mark ? told(mark) : '';

@@ -4,7 +4,7 @@ import { told } from './told';
 
 /** Something that appeared on a sheet. */
 export interface Mark {
-	/** Where; of a discovery, its first square. */
+	/** Where it is; for a discovery, its first square. */
 	square: string;
 	what: { number: number } | { building: Building } | { snake: 'drawn' | 'crossed' } | { kind: DiscoveryKind };
 }

@@ -56,7 +56,7 @@ export class Choice extends Sending<Valley> {
 	});
 	readonly isEmpty = $derived.by(() => this.square === null && this.option === null && this.narrowed.length === 0);
 
-	/** What the pair would bring that is chosen in one half and pointed at in the other. */
+	/** What a pair would bring of which one half is chosen and the other pointed at. */
 	readonly outcome: Outcome | null = $derived.by(() => {
 		if (!this.use) return null;
 		const option = this.option ?? (this.square === null ? null : this.#named(this.pointedOption));
@@ -81,7 +81,7 @@ export class Choice extends Sending<Valley> {
 		this.#brought = null;
 	}
 
-	/** Press a die: only what uses it is offered; again, and everything is. */
+	/** Press a die: only what uses it is offered; press again, and everything is. */
 	narrow(die: string): void {
 		this.refusal = null;
 		this.#option = null;
@@ -101,7 +101,7 @@ export class Choice extends Sending<Valley> {
 		if (this.option && this.square !== null) void this.#step(this.option, this.square);
 	}
 
-	/** Take a use, but no step yet: whoever walks along them by keyboard passes several. */
+	/** Take a use, but no step yet: the keyboard passes several on the way. */
 	preferOption(id: string): void {
 		if (this.isSent) return;
 		this.refusal = null;
@@ -118,7 +118,7 @@ export class Choice extends Sending<Valley> {
 		this.takeOption(found.id);
 	}
 
-	/** Take a square of the sheet one marks this turn. With a use it is a step; a square that is not open answers why. */
+	/** Take a square of the sheet one marks this turn. With a use it is a step; a square that is not open says why. */
 	async takeSquare(square: string): Promise<void> {
 		if (this.isSent) return;
 		this.refusal = null;
@@ -155,7 +155,7 @@ export class Choice extends Sending<Valley> {
 			await this.askWhyNot((seat) => ({ type: 'draw-snake', seat, square }));
 			return;
 		}
-		// Without a use, any that is on offer: the square is what is in question. With none left, the dice are.
+		// Without a use, ask with any on offer: it is the square that is in question. With none left, it is the dice.
 		const dice = this.#roll.map(({ die }) => die);
 		const option = this.option ?? this.options[0] ?? { id: '', number: 1, dice };
 		await this.askWhyNot((seat) =>

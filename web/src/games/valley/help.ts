@@ -1,4 +1,4 @@
-/** What the Valley explains where it is seen. */
+/** The Valley's help texts. */
 import { drawn, type GameHelp, type Topic } from 'torchlit/help/topics';
 import { numberDie, sheetTopics } from 'torchlit/games/sheets/help';
 import { lineName, LINES, type Line } from './lines';

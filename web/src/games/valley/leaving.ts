@@ -6,7 +6,7 @@ export function worthOf({ stars, building }: DiscoveryOffer): number {
 	return stars + building;
 }
 
-/** There is something to reveal, and it has not been said of that much at this table; near the end, not as a last chance. */
+/** Something worth more can be revealed than was warned of at this table; near the end, than as a last chance. */
 export function isNews(code: string, { best, last_chance }: UseTask): boolean {
 	if (!best) return false;
 	const said = [rememberedAt('last-chance', code), last_chance ? null : rememberedAt('left-behind', code)];

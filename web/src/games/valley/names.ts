@@ -42,7 +42,7 @@ export function isStep(move: Move): move is Step {
 	return ['write-number', 'build', 'escape', 'reveal'].includes(move.type);
 }
 
-/** A step of the open turn as one says it: "7 on d4". */
+/** A step of the open turn in words: "7 on d4". */
 export function stepName(step: Step): string {
 	switch (step.type) {
 		case 'write-number':

@@ -86,7 +86,7 @@ export function stepWith(option: Option, square: string, task: UseTask, seat: nu
 export interface Outcome {
 	option: Option;
 	square: string;
-	/** Stars that a snake driven away no longer costs; null where none is. */
+	/** Stars that a snake driven away no longer costs; null where there is none. */
 	escape: number | null;
 	effect: Effect;
 	completes: readonly Completes[];

@@ -42,7 +42,7 @@ export class Revealing {
 		return pointed ?? this.found;
 	});
 	readonly refusal = $derived.by(() => (this.isPicking && this.picked.length > 0 ? (this.#verdict ?? null) : null));
-	/** Squares that are too few are not wrong yet. */
+	/** Too few squares are not wrong yet. */
 	readonly isWrong = $derived.by(() => this.refusal !== null && !this.refusal.why.endsWith('-size'));
 	readonly isReady = $derived.by(() =>
 		this.isPicking ? this.picked.length > 0 && this.#verdict === null : this.found !== null
@@ -60,7 +60,7 @@ export class Revealing {
 		return JSON.stringify([this.choice.trace, ...own]);
 	});
 
-	/** Put away why the last thing tried cannot be done. */
+	/** Dismiss the reason why the last thing tried is impossible. */
 	forgive(): void {
 		this.choice.refusal = null;
 	}
@@ -116,7 +116,7 @@ export class Revealing {
 		void this.#ask();
 	}
 
-	/** Pick a square or put it back; one that cannot be part of anything answers why. */
+	/** Pick a square or put it back; one that cannot be part of anything says why. */
 	async takeSquare(square: string): Promise<void> {
 		this.choice.refusal = null;
 		if (!this.open.has(square)) {

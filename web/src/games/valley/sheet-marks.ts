@@ -1,4 +1,4 @@
-/** What is drawn on a sheet besides what stands on it. */
+/** What is drawn on a sheet besides what is written on it. */
 import { signed } from 'torchlit/words/words.svelte';
 import type { Move, SnakeTask, UseTask, ValleyCount } from 'torchlit/wire';
 import type { Building } from './sheet';

@@ -1,4 +1,4 @@
-/** A sheet as the server sends it: the text form, read for drawing. What may be done with it is not known here. */
+/** A sheet as the server sends it: the text form, read for drawing. The rules are not known here. */
 import { tokensOf, type NamedSquare, type Place } from 'torchlit/games/sheets/squares';
 
 export type Building = 'hut' | 'statue' | 'mine';
@@ -29,7 +29,7 @@ export interface SheetState {
 	discoveries: DiscoveryState[];
 }
 
-/** What tells discoveries apart: their squares, in whatever order. */
+/** What identifies a discovery: its squares, in any order. */
 export function discoveryId({ squares }: { squares: readonly string[] }): string {
 	return [...squares].sort().join();
 }

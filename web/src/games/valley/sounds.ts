@@ -24,7 +24,7 @@ export const SNAKE_ESCAPED: Sound = [
 	{ noise: 'highpass', from: 6000, to: 1600, at: 0.2, long: 0.4, loud: 0.1 }
 ];
 
-/** What is heard of what happens: the dice and the turns of all, and what comes onto one's own sheet. */
+/** The sound of each event: everybody's dice and turns, and what comes onto the reader's own sheet. */
 export const soundOf: GamePages['soundOf'] = (event, { you, isSolo }) => {
 	switch (event.type) {
 		case 'rolled':

@@ -3,7 +3,7 @@ import type { Mark } from './changes';
 import { isStep, stepName } from './names';
 import { say, sayName } from './words';
 
-/** A mark as the diary tells it. */
+/** A mark as the diary words it. */
 export function told({ square, what }: Mark): string {
 	if ('number' in what) return say('diaryWrote', { number: what.number, square });
 	if ('building' in what) return say('diaryBuilt', { building: sayName('building', what.building), square });
@@ -11,7 +11,7 @@ export function told({ square, what }: Mark): string {
 	return what.snake === 'crossed' ? say('diaryEscaped', { square }) : say('diarySnake', { square });
 }
 
-/** A turn as one says it. */
+/** A turn in words. */
 export function toldMoves(moves: readonly Move[]): string {
 	return moves
 		.flatMap((move) => {

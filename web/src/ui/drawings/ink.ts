@@ -14,7 +14,7 @@ export function tremor(seed: string): () => number {
 	};
 }
 
-/** A number with one digit behind the point, from whole numbers: much quicker to write than a fraction. */
+/** A number with one decimal, from whole numbers: much quicker to write than a fraction. */
 function tidy(value: number): string {
 	const tenths = Math.round(value * 10);
 	const size = Math.abs(tenths);

@@ -17,7 +17,7 @@ export function floorOf({ column, row }: MazeSquare): string {
 	return `M${column * CELL} ${row * CELL}h${CELL}v${CELL}h${-CELL}Z`;
 }
 
-/** The stepped outside of the pyramid, so far beyond its squares. */
+/** The stepped outside of the pyramid, this far beyond its squares. */
 export function outsideOf(maze: Maze, beyond: number): string {
 	const steps: string[] = [];
 	for (let row = 0; row < maze.rows; row++) {
@@ -122,7 +122,7 @@ export function spread(count: number, at: number): Point {
 	return [Math.cos(turn) * 14, Math.sin(turn) * 13];
 }
 
-/** Each pawn has a corner of its own in every square, for what is only thought. */
+/** Each pawn has its own corner in every square, for where it could be. */
 export function cornerOf(pawn: number): Point {
 	return [pawn % 2 ? 15 : -15, pawn > 1 ? 15 : -15];
 }

@@ -281,7 +281,7 @@ export const fr: Translation<typeof en> = {
 	// Refusals of this game
 	'refused-mummy-on-stairs': 'La momie n’entre jamais dans l’escalier.',
 	'refused-mummy-is-there': 'La momie est en {square} : aucun chasseur ne peut y être.',
-	'refused-no-moving-die': 'On n’avance pas avec une momie : ce dé est mis de côté.',
+	'refused-no-moving-die': 'On ne se déplace pas avec une momie : ce dé est mis de côté.',
 	'refused-no-such-mummy': 'La momie doit avoir une place à cette table.',
 	'refused-mummy-chosen': 'La momie est déjà choisie.',
 	'refused-cards-dealt': 'Les cartes sont déjà distribuées.',

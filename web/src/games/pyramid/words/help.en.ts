@@ -1,4 +1,4 @@
-/** The words of what the Pyramid explains. */
+/** The words of the Pyramid's help. */
 export const helpEn = {
 	helpStepsDieName: 'A number',
 	helpStepsDie:
@@ -40,7 +40,7 @@ export const helpEn = {
 	helpCorridor: 'Hunters go exactly as far as their die says and may pass each other, but not walls or the mummy.',
 	helpMummyPawnName: 'The mummy',
 	helpMummyPawn:
-		'Sees no hunter, hears their dice. Entering a hunter’s square is a catch: one torch, and its walk is over.',
+		'Sees no hunters, but hears their dice. Entering a hunter’s square is a catch: one torch, and its walk is over.',
 	helpGoalHuntersName: 'Hunters',
 	helpGoalHunters: 'Find and show all your treasures first: you win at once.',
 	helpTorchesName: 'Torches',
@@ -49,7 +49,7 @@ export const helpEn = {
 	whyOutOfReach: '{square} is out of reach. Steps left: {n}.',
 	tryHunter: 'Choose a die, or press a square to put hunter 1 there.',
 	tryGoes: '**{face}**: hunter 1 can end on {squares}.',
-	tryNoWay: '**{face}**: no way to go. This die cannot be chosen.',
+	tryNoWay: '**{face}**: nowhere to go. This die can’t be chosen.',
 	tryMummy: 'Choose how far it goes, or press a square to put the mummy there.',
 	trySteps: 'Steps',
 	tryWalks: {
@@ -67,7 +67,7 @@ export const helpEn = {
 	helpHeard: 'Where this hunter was last seen, and every die since: how far, but not where to.',
 	helpSideName: 'Your side',
 	helpSide: 'By torchlight you are a hunter and see everything. In the dark you see what the mummy sees.',
-	helpStory: 'What everybody may know of the last turns, in words.',
+	helpStory: 'What everybody may know about the last turns, in words.',
 	helpOwnChoicesName: 'Your choices',
 	helpOwnChoices:
 		'The mean over all your moves: a hunter’s risk of being caught where the move ended, or the mummy’s chance of meeting somebody on its walk.',

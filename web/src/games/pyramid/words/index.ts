@@ -1,5 +1,5 @@
 import { speaker } from 'torchlit/words/words.svelte';
 import type { en } from './en';
 
-/** What the app can say, and the Pyramid besides. */
+/** What the app can say, plus the Pyramid's own words. */
 export const { say, sayName } = speaker<typeof en>();

@@ -1,17 +1,17 @@
-/** The words of what games with sheets explain. */
+/** The words of the help that games with sheets share. */
 export const helpEn = {
 	helpNumberDieName: 'A number die',
 	helpNumberDie: 'Use it on its own, or add it to other number dice.',
 	helpChipName: 'A number on offer',
-	helpChip: 'Your dice make it: one die, or several added up. How is written below it.',
-	helpUndo: 'Lets go of what you have chosen. Nothing is written before you confirm.',
+	helpChip: 'Your dice make it: one die, or several added up, as shown below it.',
+	helpUndo: 'Clears what you have chosen. Nothing is written until you confirm.',
 	helpHint: 'Quill, the strongest bot, shows what it would do. Ask as often as you like; nothing is written for you.',
 	helpWhereName: 'How far the game is',
 	tryDice: 'Press a die to turn it, or roll.',
 	tryRoll: 'Roll',
 	canMake: 'You can make {numbers}.',
-	trySheet: 'Press a square and change what stands there.',
-	tryMark: 'What stands on {square}',
+	trySheet: 'Press a square and change what’s on it.',
+	tryMark: 'What’s on {square}',
 	tryErase: 'Erase',
 	helpSeats: 'Everybody with their stars, their sheets, and the last turns.',
 	helpLookName: 'Another player',

@@ -65,7 +65,7 @@ export function patch(names: readonly string[]): string {
 		.join('');
 }
 
-/** Which of the five tints each number's groups have: its own as far as they go, the same from turn to turn. */
+/** Which of the five tints each number's groups have: one each while they last, the same from turn to turn. */
 export function tintsOf(numbers: readonly number[]): Map<number, number> {
 	const tints = new Map<number, number>();
 	for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {

@@ -1,4 +1,4 @@
-/** The words of what the Temple explains. */
+/** The words of the Temple's help. */
 export const helpEn = {
 	helpSequence:
 		'**1★** for each square of your longest chain that climbs one by one, from a square to any of the 8 around it.',

@@ -1,5 +1,5 @@
 import { speaker } from 'torchlit/words/words.svelte';
 import type { en } from './en';
 
-/** What the app can say, and the Temple besides. */
+/** What the app can say, plus the Temple's own words. */
 export const { say, sayName } = speaker<typeof en>();

@@ -24,7 +24,7 @@ function shore(places: readonly Place[], inset: number, seed: string, stray: num
 
 const landOf = (sheet: SheetState): Place[] => [...sheet.squares, ...sheet.lakes];
 
-/** The floor of the valley, or a terrace so far up its slopes. */
+/** The floor of the valley, or a terrace this far up its slopes. */
 export function floorOf(sheet: SheetState, out: number): string {
 	return shore(landOf(sheet), -out, `floor ${out}`, 3, 34);
 }

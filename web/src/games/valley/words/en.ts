@@ -202,7 +202,7 @@ export const en = {
 	'because-valley-waits': 'It doesn’t spend these numbers on a {kind}: they can be worth more.',
 	'because-valley-builds': 'It builds early: {building}.',
 	'because-valley-near': 'More numbers lie beside this building: {building}.',
-	'because-valley-more-marks': { one: 'It fills {n} square more.', other: 'It fills {n} squares more.' },
+	'because-valley-more-marks': { one: 'It fills {n} more square.', other: 'It fills {n} more squares.' },
 	'because-valley-more-chances': 'More numbers can then complete a {kind}.',
 	'because-valley-room': {
 		one: '{n} more empty square lies beside yours.',

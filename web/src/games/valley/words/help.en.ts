@@ -1,4 +1,4 @@
-/** The words of what the Valley explains. */
+/** The words of the Valley's help. */
 export const helpEn = {
 	helpPennyAlone: 'Any number you like, from 1 to 15, on its own.',
 	helpDakota: 'You may build a hut, a statue or a mine. Each of them once in the game.',
@@ -18,7 +18,7 @@ export const helpEn = {
 	helpStep: 'What you have done this turn. Press it to undo it.',
 	helpReveal: 'One discovery per turn, once you have used a die. What you never reveal scores nothing.',
 	helpFinish: 'Ends your turn; dice you haven’t used are lost. Until then everything can be undone.',
-	helpUse: 'One way to use your dice: a number, or with Dakota a building. Each die serves once a turn.',
+	helpUse: 'One way to use your dice: a number, or with Dakota a building. Each die can be used once a turn.',
 	helpUseName: 'A use of the dice',
 	helpTurns: 'The game ends when a sheet is full; solo, after 25 turns at the latest. Press to see the last turns.',
 	whyRevealing: 'You are about to reveal: choose a discovery, or go back to the dice.',
