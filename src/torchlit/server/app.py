@@ -33,7 +33,7 @@ from torchlit.store.sql import SqlStore
 
 
 def app(settings: Settings, store: ServerStore | None = None) -> ASGIApp:
-    """The application with its store, which is opened when the server starts if it is not open yet."""
+    """The application. Its store is opened at startup unless it is open already."""
     store = store or SqlStore(settings.store)
     neighbours = neighbours_of(settings, store)
     thinking = Thinking(settings.thinkers)
@@ -79,14 +79,14 @@ def app(settings: Settings, store: ServerStore | None = None) -> ASGIApp:
     )
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        # Sockets go straight to their table: every layer between would cost each of their messages.
+        # Sockets go straight to their table: any layer in between would slow every message.
         await (sockets if scope["type"] == "websocket" else pages)(scope, receive, send)
 
     return serve
 
 
 def neighbours_of(settings: Settings, store: Store) -> Alone:
-    """The other processes with the same tables: with SQLite there are none."""
+    """The other processes that serve the same tables; SQLite has none."""
     bus = bus_of(settings)
     if bus is None:
         return Alone()
@@ -99,7 +99,7 @@ async def no_such_path(_: Request) -> Response:
 
 
 def client_routes(settings: Settings) -> list[BaseRoute]:
-    """The built client: hashed files for ever, everything else is its one page."""
+    """Serves the built client: hashed files are cached for ever, and unknown paths get its one page."""
     static = settings.static
 
     async def page(request: Request) -> Response:

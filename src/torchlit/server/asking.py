@@ -1,4 +1,4 @@
-"""Requests read and answered: what all routes need."""
+"""Reading and answering requests: what all routes need."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -17,11 +17,11 @@ T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
 
 MOST_ECHOED = 200
-"""How much of a message that cannot be read its sender is told back."""
+"""Characters of the decoder's complaint that the sender gets to see."""
 
 
 async def read(request: Request, settings: Settings, decode: Callable[[bytes], T]) -> T:
-    """The message in a request's body; a RequestError when it is none."""
+    """The message in a request's body; a RequestError if it cannot be read."""
     body = await guard.body_of(request, settings)
     try:
         return decode(body)
@@ -30,7 +30,7 @@ async def read(request: Request, settings: Settings, decode: Callable[[bytes], T
 
 
 def malformed(error: Exception) -> RequestError:
-    """What is wrong with a message that could not be read: one line, whatever names it has for its fields."""
+    """What is wrong with an unreadable message, as one line, whatever its fields are called."""
     detail = "".join(sign if sign.isprintable() else "�" for sign in str(error)[:MOST_ECHOED])
     return RequestError("malformed", f"cannot read this message: {detail}", detail=detail)
 
@@ -50,14 +50,14 @@ def json(message: object, status: int = 200) -> Response:
 
 
 def log_file(name: str, lines: bytes) -> Response:
-    """A log to be saved under a name."""
+    """A log as a download with this name."""
     return Response(
         lines, media_type="application/jsonl", headers={"content-disposition": f'attachment; filename="{name}.jsonl"'}
     )
 
 
 def seated(request: Request, seated: http_messages.Seated) -> Response:
-    """The answer to somebody who has sat down: the key of the seat, which the browser keeps as well."""
+    """The answer to somebody who has sat down: the seat's key, also set as a cookie."""
     response = json(seated)
     guard.set_key(response, request, seated.code, seated.key)
     return response

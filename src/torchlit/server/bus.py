@@ -1,7 +1,7 @@
-"""The bus: what the processes that serve the same tables tell each other, through Redis or PostgreSQL.
+"""The bus: messages between processes that serve the same tables, through Redis or PostgreSQL.
 
-A bus may lose what is told, and never makes anybody wait: what counts is in the store, and whoever may have missed
-something is told so and looks there.
+A bus may lose messages, and never makes anybody wait: what counts is in the store, and whoever may have missed
+something is notified and looks there.
 """
 
 import asyncio
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 CHANNEL = "torchlit-1-"
-"""Before the code of a table. The number is that of the language spoken there."""
+"""Precedes the code of a table. The number is the version of the messages."""
 LONGEST = 7900
-"""Bytes of a message; PostgreSQL carries no longer ones."""
+"""The longest message in bytes; PostgreSQL carries none longer."""
 MOST_WAITING = 10_000
-"""Messages that wait for a bus that does not answer; the newest are lost first."""
+"""How many messages may wait for a bus that does not answer; beyond that, new ones are lost."""
 PATIENCE = 2.0
-"""Seconds that a task has to end."""
+"""Seconds a task may take to end."""
 ANSWERED_WITHIN = 5.0
-"""Seconds in which a bus takes what is told, before its line counts as cut."""
+"""Seconds a bus may take to accept messages before its line counts as cut."""
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 3.0
 """Seconds before the next try to reach a bus."""
 
 Hear = Callable[[str, bytes | None], None]
-"""Takes the code of a table and what was told about it; None when something may have been missed."""
+"""Takes the code of a table and a message about it, or None when something may have been missed."""
 
 
 class Bus(Protocol):
@@ -44,13 +44,13 @@ class Bus(Protocol):
     """True while the line is open."""
 
     async def check(self) -> None:
-        """Raise a StoreError when nobody answers at the address."""
+        """Raise a StoreError if nothing answers at the address."""
 
     async def open(self, hear: Hear) -> None:
-        """Connect. Whatever is told about a table that is followed, is heard from now on."""
+        """Connect. From now on, messages about followed tables are heard."""
 
     async def close(self) -> None:
-        """Say what waits to be said, if that is quickly done, and disconnect."""
+        """Send waiting messages if that is quickly done, and disconnect."""
 
     def follow(self, code: str) -> None:
         """Hear about a table; None is heard as soon as nothing more can be missed."""
@@ -63,7 +63,7 @@ class Bus(Protocol):
 
 
 class LineBus(ABC):
-    """What both kinds of bus have in common: a line that is kept open, and tries again when it is cut."""
+    """What both kinds of bus share: a line that is kept open and reconnects when it is cut."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -71,7 +71,7 @@ class LineBus(ABC):
         self._hear: Hear = lambda code, message: None
         self._followed: set[str] = set()
         self._changed: asyncio.Event = asyncio.Event()
-        """Set when other tables are followed than the line knows of, or something is to be told."""
+        """Set when the followed tables have changed or a message is to be sent."""
         self._to_tell: list[tuple[str, bytes]] = []
         self._keeping: asyncio.Task[None] | None = None
 
@@ -102,7 +102,7 @@ class LineBus(ABC):
             self._changed.set()
 
     def _taken(self) -> list[tuple[str, bytes]]:
-        """What is to be told, for the line to tell it now."""
+        """Takes the waiting messages, to be sent now."""
         told, self._to_tell = self._to_tell, []
         return told
 
@@ -112,7 +112,7 @@ class LineBus(ABC):
             begun = asyncio.get_running_loop().time()
             try:
                 await self._talk()
-            except Exception as error:  # noqa: BLE001  whatever it is, the line is tried again
+            except Exception as error:  # noqa: BLE001  whatever it is, the line reconnects
                 logger.warning("the line to other servers was cut: %s", type(error).__name__)
             finally:
                 self.is_connected = False
@@ -149,7 +149,7 @@ class RedisBus(LineBus):
         client = redis.asyncio.Redis.from_url(self._url, socket_connect_timeout=3, health_check_interval=5)
         hearing = client.pubsub()
         try:
-            await hearing.subscribe(CHANNEL)  # one that nobody speaks in, so that there is something to listen to
+            await hearing.subscribe(CHANNEL)  # a silent channel, so that there is something to listen to
             self.is_connected = True
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._listen(hearing))
@@ -189,7 +189,7 @@ class RedisBus(LineBus):
 
 
 class PostgresBus(LineBus):
-    """LISTEN and NOTIFY by the PostgreSQL that keeps the tables: one part less to run."""
+    """LISTEN and NOTIFY in the PostgreSQL that keeps the tables: one service less to run."""
 
     async def check(self) -> None:
         import psycopg
@@ -225,7 +225,7 @@ class PostgresBus(LineBus):
                     loop.remove_reader(line.fileno())
 
     async def _refollow(self, line: "psycopg.AsyncConnection", known: set[str]) -> set[str]:
-        """Follow other tables than those known so far; returns those that are followed now."""
+        """Bring the line's subscriptions up to date; returns the tables that are followed now."""
         followed = set(self._followed)
         for code in known - followed:
             await line.execute(f'UNLISTEN "{CHANNEL}{code}"'.encode())
@@ -240,7 +240,7 @@ class PostgresBus(LineBus):
 
 
 async def ended(task: asyncio.Task[None]) -> None:
-    """End a task; one that does not notice is not waited for, because a server must be able to stop."""
+    """Cancel a task, and wait for it only briefly: a server must be able to stop."""
     task.cancel()
     await asyncio.wait([task], timeout=PATIENCE)
 
@@ -250,7 +250,7 @@ def unreachable(name: str) -> StoreError:
 
 
 def bus_of(settings: Settings) -> Bus | None:
-    """The bus of a server; None with SQLite, whose file one process serves alone."""
+    """The bus of a server; None with SQLite, which only one process serves."""
     if settings.store.startswith("postgresql"):
         return bus_at(settings.bus or settings.store)
     if settings.bus is not None:
@@ -259,7 +259,7 @@ def bus_of(settings: Settings) -> Bus | None:
 
 
 def bus_at(url: str) -> Bus:
-    """The bus at an address; a StoreError when there is none of that kind."""
+    """The bus at an address; a StoreError for an unknown kind."""
     kind = url.partition(":")[0]
     if kind in ("redis", "rediss", "unix"):
         return RedisBus(url)

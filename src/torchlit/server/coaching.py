@@ -1,4 +1,4 @@
-"""The coach at the server: analyses and hints are worked out beside the event loop, each once, however many ask."""
+"""The coach at the server: each analysis and hint is worked out once, off the event loop, however many ask for it."""
 
 import asyncio
 import logging
@@ -33,11 +33,11 @@ decode_report = msgspec.json.Decoder(Report).decode
 WORKER = (sys.executable, "-m", "torchlit.coach.worker")
 """Analyses a log in a process of its own, so that nobody at a table waits for it."""
 LONGEST = 16 * 1024 * 1024
-"""Bytes of an analysis at the most; one has some 40,000."""
+"""The longest analysis in bytes; a typical one has some 40,000."""
 MOST_WAITING = 20
-"""How many analyses may be under way, and how many hints: they wait for each other."""
+"""How many analyses may be under way or waiting, and how many hints."""
 PATIENCE = 75.0
-"""Seconds after which an analysis is dropped when nobody asks about it; a page in the background asks every minute."""
+"""Seconds after which an analysis nobody asks about is dropped; a page in the background asks every minute."""
 MOST_KEPT = 100
 """How many analyses are remembered, and how many hints; the oldest are forgotten first."""
 
@@ -76,7 +76,7 @@ class Job:
         worker.stdin.writelines(line + b"\n" for line in lines)
         worker.stdin.close()
         async for line in worker.stdout:
-            if line.endswith(b"\n"):  # the last one of a worker that was killed may be half a line
+            if line.endswith(b"\n"):  # a killed worker's last line may be cut off
                 self._note(decode_report(line))
         if await worker.wait():
             self.failed = stopped()
@@ -101,14 +101,14 @@ class Hinting:
 
     @property
     def is_of_no_use(self) -> bool:
-        """True when it has failed, or nobody waits for it any more."""
+        """True when it has failed, or nobody is waiting for it any more."""
         if not self.found.done():
             return not self.askers
         return self.found.cancelled() or self.found.exception() is not None
 
 
 class Coach:
-    """Has a process for each analysis, one at a time; hints come from where bots think."""
+    """Runs analyses in processes of their own, one at a time; hints come from where bots think."""
 
     def __init__(self, thinking: Thinking, worker: Sequence[str] = WORKER, patience: float = PATIENCE) -> None:
         self._thinking = thinking
@@ -118,10 +118,10 @@ class Coach:
         self._jobs: dict[tuple[str, int], Job] = {}
         """By table and seat."""
         self._hints: dict[tuple[str, int, int, int], Hinting] = {}
-        """By table, seat and turn, and where a turn has several choices by what the seat has moved before."""
+        """By table, seat and turn, and by the number of moves made where a turn has several choices."""
 
     async def close(self) -> None:
-        """Drop all that is under way."""
+        """Drop everything that is under way."""
         working = [*(job.working for job in self._jobs.values()), *(hint.found for hint in self._hints.values())]
         for task in working:
             task.cancel()
@@ -132,7 +132,7 @@ class Coach:
         return (code, seat) in self._jobs
 
     def begin(self, code: str, seat: int, lines: Sequence[bytes]) -> None:
-        """Begin the analysis of a seat's finished game, unless somebody else has."""
+        """Begin the analysis of a seat's finished game, unless it has begun."""
         if self.knows(code, seat):
             return
         if sum(not job.working.done() for job in self._jobs.values()) >= MOST_WAITING:
@@ -142,7 +142,7 @@ class Coach:
         self._look_after(code, seat)
 
     def _look_after(self, code: str, seat: int) -> None:
-        """Drop an analysis under way about which nobody has asked for a while, and forget that it was wanted."""
+        """Drop and forget a running analysis that nobody has asked about for a while."""
         job = self._jobs.get((code, seat))
         if job is None or job.working.done():
             return
@@ -154,7 +154,7 @@ class Coach:
             del self._jobs[code, seat]
 
     def told(self, code: str, seat: int) -> bytes:
-        """A `Coaching`: how far an analysis is that has begun. One that has failed tells why, and can begin again."""
+        """A `Coaching`: the progress of an analysis. One that has failed raises its error, and can begin again."""
         job = self._jobs[code, seat]
         job.asked_at = monotonic()
         if job.failed is not None:
@@ -196,19 +196,19 @@ class Coach:
         return http_messages.Hint(moment.turn, advised.moves, advised.squares, advised.why)
 
     async def _advise(self, game: Game, code: str, state: Any, seat: int) -> Advice:
-        """Have a hint found elsewhere, in turn with all tables' bots, but not behind those of its own table."""
+        """Have a hint found elsewhere, queued with the bots of all tables but not behind those of its own."""
         question = HintWanted(game.id, start_of_turn(game, state, seat))
         found: Advice = await self._thinking.think(f"{code} hint", lambda _: question)
         return found
 
 
 def check_alone(record: Record, seat: int) -> None:
-    """Refuse a hint where another seat is a person's, even while a bot stands in, or open to one."""
+    """Refuse a hint if another seat is a person's, even while a bot stands in, or open."""
     if any(other.bot is None for number, other in enumerate(record.seats) if number != seat):
         raise CoachError("hint-with-others", "there are no hints in a game with other people")
 
 
 def make_room(kept: dict[K, V]) -> None:
-    """Forget the oldest of what is kept, so that there is room for one more."""
+    """Forget the oldest entries until there is room for one more."""
     while len(kept) >= MOST_KEPT:
         del kept[next(iter(kept))]

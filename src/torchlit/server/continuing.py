@@ -1,4 +1,4 @@
-"""Games that go on at a new table, from a turn of an earlier one: to try again, against bots. They count nowhere."""
+"""Games that continue from a turn of an earlier one, at a new table against bots. They count nowhere."""
 
 import msgspec
 from starlette.requests import Request
@@ -22,23 +22,23 @@ decode = msgspec.json.Decoder(http_messages.Continue).decode
 
 
 class Continuing:
-    """The routes of games that go on from the middle of another."""
+    """The routes for continuing a game from one of its turns."""
 
     def __init__(self, hub: Hub, sharing: Sharing, settings: Settings, tables: Limiter) -> None:
-        """`tables`: counts the tables that each address opens."""
+        """`tables` limits how many tables each address opens."""
         self._hub = hub
         self._sharing = sharing
         self._settings = settings
         self._tables = tables
 
     async def from_table(self, request: Request) -> Response:
-        """Go on from a turn of a finished game at which one sat."""
+        """Continue from a turn of a finished game in which the asker sat."""
         wish = await read(request, self._settings, decode)
         table = await self._sharing.own_table(request)
         return await self._go_on(request, table, wish)
 
     async def from_link(self, request: Request) -> Response:
-        """Go on from a turn of a finished game that somebody shares."""
+        """Continue from a turn of a shared finished game."""
         wish = await read(request, self._settings, decode)
         table, _ = await self._sharing.shared(request)
         return await self._go_on(request, table, wish)
@@ -55,7 +55,7 @@ class Continuing:
         return seated(request, http_messages.Seated(code, wish.seat, key))
 
     async def take_back(self, request: Request) -> Response:
-        """Go on from the latest turn one has finished, in a game without other people; one that runs counts no more."""
+        """Take back the asker's latest finished turn, in a game without other people. If running, it stops counting."""
         table = await self._sharing.seat_holder(request)
         seat, key = seats.seat_of(table.record, guard.key_of(request)), seats.new_key()
         assert seat is not None
@@ -72,7 +72,7 @@ class Continuing:
 
 
 def against_bots(record: Record, wish: http_messages.Continue, key: str) -> tuple[Seat, ...]:
-    """The asker on one of the seats, and bots of one level on all others."""
+    """Seats the asker, and bots of one level everywhere else."""
     if not 0 <= wish.seat < len(record.seats):
         raise NotFoundError("no-such-seat", f"there is no seat {str(wish.seat)!r} at this table", seat=str(wish.seat))
     asker = Seat(seats.clean_initials(wish.initials or "P1"), key=seats.fingerprint(key))

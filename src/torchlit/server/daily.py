@@ -1,7 +1,7 @@
 """The daily expedition: each day one board of each game that has dailies, with the same dice for everyone.
 
 The seed of a day is HMAC-SHA-256 with the store's master secret as key over the text "DAY GAME BOARD",
-with the day as in 2026-11-18. Its hash is shown during the day, the seed itself after it.
+with the day as in 2026-11-18. Its hash is shown during the day, the seed itself afterwards.
 """
 
 import hmac
@@ -32,7 +32,7 @@ from torchlit.table.chance import commitment, new_seed
 from torchlit.table.seats import Earlier, Record, Seat
 
 MOST_LISTED = 100
-"""Tries on one list, the best of them."""
+"""How many tries a list shows, the best first."""
 
 decode_wish = msgspec.json.Decoder(told.PlayDaily).decode
 
@@ -52,7 +52,7 @@ class Daily:
         return (("GET", "/api/daily", self.daily), ("POST", "/api/daily", self.play_daily))
 
     async def daily(self, request: Request) -> Response:
-        """Today's and yesterday's expeditions with their lists; with a notebook's key, one's own tries too."""
+        """Today's and yesterday's expeditions with their lists; with a notebook's key, its owner's tries too."""
         key = guard.bearer_of(request)
         owner = seats.fingerprint(key) if key else None
         today, yesterday = days.today(), days.yesterday()
@@ -86,7 +86,7 @@ class Daily:
         )
 
     async def play_daily(self, request: Request) -> Response:
-        """Begin today's counted try, or go on with it; after it, practice with the same dice."""
+        """Begin or resume today's counted try; once it is over, practise with the same dice."""
         wish = await read(request, self._settings, decode_wish)
         owner = await self._notebooks.owner(request)
         game, day = game_named(wish.game), days.today()
@@ -132,7 +132,7 @@ def games_with_dailies() -> list[Game]:
 
 
 def board_of(game: Game, day: str) -> str:
-    """The board of a day: they take turns."""
+    """The board of a day: boards take turns."""
     boards = list(game.boards)
     return boards[date.fromisoformat(day).toordinal() % len(boards)]
 

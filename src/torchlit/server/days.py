@@ -19,18 +19,18 @@ def yesterday() -> str:
 
 
 def seconds_left() -> int:
-    """How long this day still lasts."""
+    """Seconds until this day ends."""
     time = now()
     midnight = datetime(time.year, time.month, time.day, tzinfo=UTC) + timedelta(days=1)
     return max(1, round((midnight - time).total_seconds()))
 
 
 def is_sealed(record: Record) -> bool:
-    """True while the seed of a table would tell others the dice of their day."""
+    """True while the seed of a table would give away the dice of the day."""
     return record.sealed_until is not None and today() <= record.sealed_until
 
 
 def check_unsealed(record: Record) -> None:
-    """Refuse what would show the seed of a day before it is over."""
+    """Refuse to show the seed of a day before it is over."""
     if is_sealed(record):
         raise NotStartedError("sealed-today", "the log of a daily expedition opens when its day is over (UTC)")

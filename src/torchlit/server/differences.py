@@ -1,4 +1,4 @@
-"""What has changed in `closed`, for those who ask not to be sent all of it again. docs/wire.md describes the form."""
+"""What has changed in `closed`, for clients that do not want all of it again. docs/wire.md describes the format."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,12 +10,12 @@ encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 WORTH_IT = 2048
 """Bytes below which a part is always sent whole."""
 NAME = len(b'"closed":')
-"""How long the name in front of the part is."""
+"""The length of the name in front of the part."""
 SAME = object()
 
 
 class Changing:
-    """The newest `closed`, and what has changed in it: worked out once, for all who ask."""
+    """The newest `closed` and its changes, worked out once for all who ask."""
 
     def __init__(self) -> None:
         self._before = b""
@@ -23,11 +23,11 @@ class Changing:
         self._difference: bytes | None = None
 
     def take(self, part: bytes) -> None:
-        """A newer part, with its name, is there to be sent."""
+        """Take a newer part, with its name."""
         self._before, self._after, self._difference = self._after, part, None
 
     def since(self, sent: object) -> bytes | None:
-        """What makes the newest part of the one before, with its name; None for who was sent another part, and where
+        """The changes from the previous part to the newest, with their name; None if another part was sent, or if
         little would be gained."""
         if sent != self._before or min(len(self._before), len(self._after)) < WORTH_IT:
             return None
@@ -38,10 +38,10 @@ class Changing:
 
 
 def difference(before: Any, after: Any) -> Any:
-    """What makes the one JSON value of the other; SAME where nothing does.
+    """The changes from one JSON value to another; SAME if there are none.
 
-    A dict has the differences inside an object, by name, or inside an array, by place. A list of one is a new value, a
-    list of three changes a text: where, how many characters to cut, and what to put there. All else is a new value.
+    A dict holds the differences inside an object, by name, or inside an array, by index. A list of one is a new value;
+    a list of three changes a text: where, how many characters to cut, and what to insert. Anything else is a new value.
     """
     if before == after and type(before) is type(after):
         return SAME
@@ -60,7 +60,7 @@ def _inside(before: Iterable[tuple[Any, Any]], after: Any) -> dict[str, Any]:
 
 
 def _edit(before: str, after: str) -> list[int | str] | str:
-    """One stretch of a text replaced; the whole new text where that is not shorter."""
+    """One replaced stretch of a text, or the whole new text if that is no longer."""
     start = _in_common(before, after)
     end = _in_common(before[start:][::-1], after[start:][::-1])
     put = after[start : len(after) - end]
@@ -68,7 +68,7 @@ def _edit(before: str, after: str) -> list[int | str] | str:
 
 
 def _in_common(one: str, other: str) -> int:
-    """How many characters both texts begin with."""
+    """The length of the texts' common prefix."""
     least, most = 0, min(len(one), len(other))
     while least < most:
         middle = (least + most + 1) // 2

@@ -1,4 +1,4 @@
-"""Examples for readers of the rules: small questions about a game that need no table."""
+"""Examples in the rules pages: small questions about a game, answered without a table."""
 
 from functools import lru_cache
 
@@ -20,7 +20,7 @@ SECONDS_KEPT = 3600
 
 
 async def example(request: Request) -> Response:
-    """What the rules say to the question in the query."""
+    """Answers the question in the query by the rules."""
     game, name = request.path_params["game"], request.path_params["example"]
     if (game, name) not in EXAMPLES:
         raise NotFoundError("no-such-example", "there is no such example")
@@ -30,7 +30,7 @@ async def example(request: Request) -> Response:
 
 @lru_cache(REMEMBERED_ANSWERS)
 def answer(game: str, name: str, query: tuple[tuple[str, str], ...]) -> bytes:
-    """The answer to a question of names and values, as JSON."""
+    """The answer as JSON; the question is given as names and values."""
     try:
         asked = DECODERS[game, name](encode(dict(query)))
     except UNREADABLE as error:

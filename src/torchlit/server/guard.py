@@ -27,7 +27,7 @@ SAFE_HEADERS = (
 NINETY_DAYS = 90 * 24 * 60 * 60
 
 LONGEST_HOST = 253
-"""Characters of a name in the domain name system."""
+"""The longest domain name, in characters."""
 HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]{1,5})?)?", re.ASCII)
 """A name or an address, and a port: the part of RFC 9110 that browsers send."""
 LAST_PORT = 65535
@@ -49,10 +49,10 @@ class SafeHeaders:
 
 
 def check_host(request: HTTPConnection, settings: Settings) -> None:
-    """Refuse a request whose Host header is not one host, because links are made of it, or is a stranger's name.
+    """Refuse a request whose Host header is not one valid host, because links are built from it, or a foreign name.
 
-    A page of another site could otherwise reach this server under its own name, by letting that name lead here. A
-    request may have no such header: browsers always send one.
+    Otherwise a page of another site could reach this server under its own name, by pointing that name here. A request
+    may lack the header, as browsers always send it.
     """
     found = request.headers.getlist("host")
     if not found:
@@ -70,7 +70,7 @@ def check_host(request: HTTPConnection, settings: Settings) -> None:
 
 
 def is_own_name(name: str) -> bool:
-    """True for addresses, and for names that no site on the internet can have or that this machine has."""
+    """True for IP addresses, for this machine's names, and for names that no site on the internet can have."""
     if name.startswith("[") or "." not in name or name.endswith((".local", ".localhost")):
         return True
     return name.replace(".", "").isdecimal() or name in machine_names()
@@ -78,17 +78,17 @@ def is_own_name(name: str) -> bool:
 
 @cache
 def machine_names() -> frozenset[str]:
-    """The names by which this machine knows itself."""
+    """The names this machine has for itself."""
     return frozenset(name.lower() for name in (socket.gethostname(), socket.getfqdn()))
 
 
 def host_in(url: str | None) -> str | None:
-    """The host in the address of a site, without its port."""
+    """The host in a URL, without its port."""
     return None if url is None else urlsplit(url).hostname
 
 
 def check_origin(request: HTTPConnection, settings: Settings) -> None:
-    """Refuse what another site's page asks for. Programs send no origin, and are told apart by their keys."""
+    """Refuse requests from other sites' pages. Programs send no origin; they identify themselves by key."""
     origin = request.headers.get("origin")
     if origin is None or origin in settings.origins or origin == settings.public_url:
         return
@@ -98,12 +98,12 @@ def check_origin(request: HTTPConnection, settings: Settings) -> None:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """The network address that asks."""
+    """The network address of the asker."""
     return request.client.host if request.client else ""
 
 
 async def body_of(request: Request, settings: Settings) -> bytes:
-    """The request's body, read only as far as it may be long."""
+    """The request's body, never read beyond the size limit."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -118,7 +118,7 @@ def too_large(settings: Settings) -> TooLargeError:
 
 
 def idempotency_of(request: Request) -> str | None:
-    """The id of a request that may be sent again: secret, because whoever knows it gets the same answer."""
+    """The id of a request that may be repeated. It is secret: whoever knows it gets the same answer."""
     id = request.headers.get("idempotency-key")
     if id is not None and not 16 <= len(id) <= 64:
         raise RequestError("bad-id", "the Idempotency-Key of this request does not have 16 to 64 characters")
@@ -138,7 +138,7 @@ def bearer_of(request: HTTPConnection) -> str | None:
 
 
 def set_key(response: Response, request: Request, code: str, key: str) -> None:
-    """Leave the key of a seat with the browser, for this table only."""
+    """Set the seat's key as a cookie, for this table only."""
     response.set_cookie(
         "seat",
         key,

@@ -78,7 +78,7 @@ STATUS: tuple[tuple[type[TorchlitError], int], ...] = (
     (BoardError, 400),
     (StoreError, 503),
 )
-"""The one place where refusals become HTTP statuses; the first class that fits counts."""
+"""The one place where refusals become HTTP statuses; the first matching class wins."""
 
 
 class Http:
@@ -159,14 +159,14 @@ class Http:
             except TorchlitError as error:
                 return refusal(error)
             except ClientDisconnect:
-                return Response(status_code=400)  # to nobody: whoever asked has left in the middle of it
+                return Response(status_code=400)  # to nobody: the asker has left
             finally:
                 COUNTS.requests[endpoint.__name__].add(clock() - heard_at)
 
         return answering
 
     def admit(self, request: HTTPConnection) -> None:
-        """Refuse requests to what is no host, of other sites' pages, and of addresses that ask too often."""
+        """Refuse requests to a wrong host, from other sites' pages, and from addresses that ask too often."""
         guard.check_host(request, self._settings)
         guard.check_origin(request, self._settings)
         self._requests.take(guard.address_of(request))
@@ -238,7 +238,7 @@ class Http:
         return log_file(f"torchlit-{table.record.game}-{table.record.code}", b"".join(line + b"\n" for line in lines))
 
     async def replay(self, request: Request) -> Response:
-        """A finished game, moment by moment, for those who may have its log."""
+        """A finished game, moment by moment, for those entitled to its log."""
         table = await self._table(request)
         lines = await self._hub.log_of(table, guard.key_of(request))
         table.check_not_sealed()
@@ -246,7 +246,7 @@ class Http:
         return await self._replays.of(lines, seat_asked(request, table.record), only_changes)
 
     async def coach(self, request: Request) -> Response:
-        """The analysis of a seat's finished game, for those who may have its log; while it is made, how far it is."""
+        """The analysis of a seat's finished game, or its progress, for those entitled to its log."""
         table = await self._table(request)
         own = self._own_seat(request, table)
         table.check_not_sealed()
@@ -270,7 +270,7 @@ class Http:
         return json(await while_asked(request, self._coach.hint(table.stored, seat)))
 
     async def rules(self, request: Request) -> Response:
-        """A rules page. Its name is looked up among those there are, never used as a path."""
+        """A rules page. Its name is looked up in a list, never used as a path."""
         pages = {page.name: page for page in (self._settings.static / "rules").glob("*.md")}
         page = pages.get(request.path_params["page"])
         if page is None:
@@ -296,13 +296,13 @@ class Http:
             self._misses.take(guard.address_of(request))
             raise
         seat = seats.seat_of(table.record, guard.key_of(request))
-        # Only the host's own address is shown to others: a request can claim to have come to any host name.
+        # Only the address the host uses is shown to others: a request can claim any host name.
         if seat == table.record.host or self._settings.public_url is not None:
             table.showing.invitation = invitation(request, self._settings, table.record.code)
         return table
 
     def _own_seat(self, request: Request, table: LiveTable) -> int:
-        """The seat of whoever asks; for strangers there is no such table."""
+        """The asker's seat; to strangers, the table does not exist."""
         seat = seats.seat_of(table.record, guard.key_of(request))
         if seat is None:
             raise UnknownTableError("no-such-table", "no table has this code")
@@ -311,14 +311,14 @@ class Http:
 
 @lru_cache(maxsize=256)
 def qr_code(link: str) -> bytes:
-    """A link as a drawing in SVG."""
+    """The QR code of a link, as SVG."""
     drawing = io.BytesIO()
     segno.make(link, error="m", micro=False).save(drawing, kind="svg", scale=8, border=2, xmldecl=False, light="#fff")
     return drawing.getvalue()
 
 
 async def while_asked(request: Request, answer: Coroutine[Any, Any, T]) -> T:
-    """The answer to a request without a body; when whoever asks has left, it is cancelled."""
+    """The answer to a request without a body; cancelled when the asker leaves."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":

@@ -1,6 +1,6 @@
-"""What is asked and told over HTTP, notebooks aside. `web/src/wire.ts` is generated from it.
+"""Requests and answers over HTTP, notebooks aside. `web/src/wire.ts` is generated from it.
 
-Names and meanings are for ever: a new field has a default. The protocol is told in docs/wire.md.
+Names and meanings are for ever: a new field has a default. docs/wire.md explains the protocol.
 """
 
 from typing import Literal

@@ -1,4 +1,4 @@
-"""The tables of this server: opened, fetched from the store when somebody comes, and let go when everybody has left."""
+"""The tables of this server: opened, loaded from the store when somebody comes, and dropped when everybody has left."""
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
@@ -30,9 +30,9 @@ from torchlit.table.seats import Record, Seat, new_code, plain_code
 from torchlit.table.table import Position, started
 
 READY_WITHIN = 2.0
-"""Seconds in which the store of a server that is ready answers."""
+"""Seconds within which the store must answer for the server to be ready."""
 READERS = 4
-"""How many logs are played again at once."""
+"""How many logs are replayed at once."""
 
 
 class Hub:
@@ -46,7 +46,7 @@ class Hub:
         self._neighbours = neighbours or Alone()
         self._thinking = thinking or Thinking()
         self._reading = ThreadPoolExecutor(READERS, "log")
-        """Plays logs again, and does nothing else: whoever opens a table waits for nobody who does not."""
+        """Replays logs and does nothing else, so that opening a table never waits for other work."""
         self._tables: dict[str, LiveTable] = {}
         self._opening = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -58,11 +58,11 @@ class Hub:
 
     @property
     def tables(self) -> Collection[LiveTable]:
-        """Those in memory."""
+        """The tables in memory."""
         return self._tables.values()
 
     async def check_ready(self) -> None:
-        """Raise a StoreError when the store does not answer soon, or the line to other processes is cut."""
+        """Raise a StoreError if the store is slow to answer, or the line to other processes is cut."""
         self._neighbours.check()
         try:
             async with asyncio.timeout(READY_WITHIN):
@@ -104,13 +104,13 @@ class Hub:
         return http_messages.Seated(record.code, seats.HOST, key)
 
     async def begin(self, record: Record) -> None:
-        """Keep a new table, whose game starts at once."""
+        """Store a new table, whose game starts at once."""
         await self._keep(record, at_once=True)
 
     async def begin_try(self, record: Record, secret: str) -> http_messages.Seated | None:
-        """Seat somebody at a solo table that begins now, or has begun under the same code; None once it is over.
+        """Seat somebody at a solo table, new or already begun under the same code; None once it is over.
 
-        `secret`: known to them alone. Asked again, or twice at once, they get the same seat.
+        `secret` is known to them alone. Repeated or simultaneous requests get the same seat.
         """
         key = seats.key_from(record, secret)
         player = msgspec.structs.replace(record.seats[seats.HOST], key=seats.fingerprint(key))
@@ -122,16 +122,16 @@ class Hub:
         return http_messages.Seated(record.code, seats.HOST, key)
 
     async def again(self, table: LiveTable) -> str:
-        """The table that follows a finished one: same people, bots, board and options, and the game starts at once.
+        """Open the table that follows a finished one: same people, bots, board and options; the game starts at once.
 
-        After a lesson it is the same lesson once more.
+        A lesson is followed by the same lesson.
         """
         if table.record.phase != "over":
             raise NotStartedError("not-over", "the game is not over yet")
         return await self._follow(table, follower_of(table.record))
 
     async def same_dice_again(self, table: LiveTable) -> str:
-        """A table like the one that follows a finished one, with the same dice. Somebody alone may have several."""
+        """Open a table that follows a finished one, with the same dice. A single person may open several."""
         record = table.record
         follower = with_same_dice(record, record.seats)
         if sum(seat.is_person for seat in record.seats) > 1:
@@ -140,7 +140,7 @@ class Hub:
         return follower.code
 
     async def _follow(self, table: LiveTable, follower: Record) -> str:
-        """Everybody goes on to this table, unless they have gone on to another."""
+        """Move everybody on to this table, unless they have moved on to another."""
         async with self._opening:
             if table.record.next is None:
                 await self.begin(follower)
@@ -148,7 +148,7 @@ class Hub:
             return table.record.next or follower.code
 
     async def _keep(self, record: Record, at_once: bool) -> None:
-        """Store a new table, with its first roll if it starts at once, and take it into memory."""
+        """Store a new table, with its first roll if it starts at once, and keep it in memory."""
         entries: Sequence[log.Entry] = ()
         position, history = None, History(game_named(record.game))
         if at_once:
@@ -160,7 +160,7 @@ class Hub:
         self._take_in(Moment(record, position), history)
 
     async def go_on(self, table: LiveTable, going_on: Callable[[Record, Sequence[log.Entry]], Continued]) -> str:
-        """Open a table that goes on from the record and the log of this one."""
+        """Open a table that continues from the record and log of this one."""
         stored = await self._store.load(table.record.code)
         assert stored is not None
 
@@ -175,7 +175,7 @@ class Hub:
         return record.code
 
     async def table(self, code: str) -> LiveTable:
-        """The table with this code, from memory or from the store; an UnknownTableError when there is none."""
+        """The table with this code, from memory or the store; an UnknownTableError if there is none."""
         code = plain_code(code)
         table = self._tables.get(code)
         if table is not None:
@@ -199,7 +199,7 @@ class Hub:
         return self._take_in(moment, history)
 
     def _take_in(self, moment: Moment, history: History | None) -> LiveTable:
-        """Take a table into memory; one that is there already stays."""
+        """Keep a table in memory; one that is there already stays."""
         code = moment.record.code
         if code in self._tables:
             return self._tables[code]
@@ -209,7 +209,7 @@ class Hub:
         return table
 
     async def delete_unused(self, age: timedelta, most: int) -> Sequence[str]:
-        """Delete some of the tables that have not changed for a time, none that is in memory; returns their codes."""
+        """Delete some tables that have not changed for this long and are not in memory; returns their codes."""
         before = await self._store.now() - age
         unused = await self._store.unused(before, most)
         self._leaving = frozenset(unused) - {*self._tables, *self._loading}
@@ -234,7 +234,7 @@ class Hub:
         return stored.lines
 
     def leave(self, table: LiveTable, connection: Connection) -> None:
-        """Take leave of a connection; a table that nobody looks at goes to sleep."""
+        """Close a connection; a table that nobody watches goes to sleep."""
         table.disconnect(connection)
         self._let_sleep(table.record.code)
 
@@ -253,7 +253,7 @@ class Hub:
 
 
 def follower_of(record: Record) -> Record:
-    """The same people, bots, board and options with new dice; after a lesson, the same lesson."""
+    """The same people, bots, board and options with new dice; a lesson is followed by the same lesson."""
     return Record(
         code=new_code(),
         game=record.game,

@@ -9,7 +9,7 @@ MOST_COUNTED = 10_000
 
 
 class Bucket:
-    """Lets `rate` things through per second, and bursts of `burst`."""
+    """Lets `rate` requests through per second, with bursts of `burst`."""
 
     __slots__ = ("_burst", "_filled_at", "_rate", "_tokens")
 
@@ -20,7 +20,7 @@ class Bucket:
         self._filled_at = monotonic()
 
     def take(self) -> None:
-        """Count one thing that passes; a TooFastError when nothing more may pass now."""
+        """Count one request; a TooFastError if it exceeds the limit."""
         now = monotonic()
         self._tokens = min(self._burst, self._tokens + (now - self._filled_at) * self._rate)
         self._filled_at = now
@@ -30,7 +30,7 @@ class Bucket:
 
 
 class Limiter:
-    """One bucket for each address, or whoever else is counted; the least recently seen are forgotten first."""
+    """One bucket for each address or other name; the least recently seen are forgotten first."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
@@ -38,11 +38,11 @@ class Limiter:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def new_bucket(self) -> Bucket:
-        """A bucket like the others, for somebody who has no name."""
+        """A bucket like the others, for somebody without a name."""
         return Bucket(self._rate, self._burst)
 
     def take(self, name: str) -> None:
-        """Count one thing of whoever has this name; a TooFastError when that is too many."""
+        """Count one request under this name; a TooFastError if that is too many."""
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = self.new_bucket()

@@ -22,19 +22,19 @@ logger = logging.getLogger(__name__)
 SLOW = 1.0
 """Seconds after which a commit is slow."""
 PERIOD = 60.0
-"""Seconds after which connections that were refused for the same reason are told together: they come by thousands."""
+"""Seconds over which connections refused for the same reason are logged as one line: they come by the thousand."""
 SECRET = re.compile(
-    r"(?<=://)[^/@\s]+(?=@)"  # name and password in an address
+    r"(?<=://)[^/@\s]+(?=@)"  # name and password in a URL
     r"|(?<![\w-])[\w-]{22}(?![\w-])"  # a key
     r"|\b[2-9A-HJKMNP-Z]{4}-?[2-9A-HJKMNP-Z]{4}\b"  # a table's code
     r"|\b[0-9a-f]{64}\b"  # a seed
 )
-"""What looks like a secret. Nothing logs one on purpose; but an exception may name any value."""
+"""What looks like a secret. Nothing logs one on purpose, but an exception may mention any value."""
 HIDDEN = "…"
 
 
 def start(format: Literal["text", "json"]) -> None:
-    """Log to standard error from now on, whatever was set before."""
+    """Log to standard error from now on, replacing any earlier set-up."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(AsJson() if format == "json" else AsText())
     handler.addFilter(_count)
@@ -45,7 +45,7 @@ def start(format: Literal["text", "json"]) -> None:
 
 
 def event(level: int, name: str, sentence: str, **facts: str | float | None) -> None:
-    """Log an event by its name, with what programs may want to know of it."""
+    """Log an event by name, with its facts for programs."""
     logger.log(level, sentence, extra={"event": name, "facts": facts})
 
 
@@ -58,7 +58,7 @@ def committed(seconds: float, writes: int) -> None:
 
 
 class Refused:
-    """Connections that were turned away: the first of each reason is logged at once, the rest together."""
+    """Refused connections: the first of each reason is logged at once, the rest together."""
 
     def __init__(self, period: float = PERIOD) -> None:
         self._period = period

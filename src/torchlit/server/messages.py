@@ -1,6 +1,6 @@
-"""Every message over the WebSocket, and what those over HTTP share with them. `web/src/wire.ts` is generated from it.
+"""Every message over the WebSocket, and what HTTP messages share with them. `web/src/wire.ts` is generated from it.
 
-Names and meanings are for ever: a new field has a default. The protocol is told in docs/wire.md.
+Names and meanings are for ever: a new field has a default. docs/wire.md explains the protocol.
 """
 
 from functools import reduce

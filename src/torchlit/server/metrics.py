@@ -1,7 +1,7 @@
-"""What this process counts about itself, as Prometheus reads it.
+"""What this process counts about itself, in the form Prometheus reads.
 
 The text format is small and the counters are plain integers: a library would add locks to every move. No label holds a
-code, a key, an address or anything else that a person has typed.
+code, a key, an address or anything else a person has typed.
 """
 
 import mmap
@@ -21,11 +21,11 @@ BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 STARTED = time()
 
 clock = perf_counter
-"""What durations are measured with."""
+"""Measures durations."""
 
 
 class Histogram:
-    """How many things took how long."""
+    """Durations, counted by size."""
 
     __slots__ = ("counts", "seconds")
 
@@ -50,11 +50,11 @@ class Counts:
         """By code and `why`."""
         self.commits = Histogram()
         self.writes = 0
-        """How many changes of tables these commits held."""
+        """How many table changes these commits held."""
         self.moves_of_people = 0
         self.moves_of_bots = 0
         self.failures = 0
-        """Errors in the log, which are no refusals."""
+        """Errors in the log; refusals do not count."""
 
     def refuse(self, error: TorchlitError) -> None:
         self.refusals[error.code, error.why] += 1
@@ -68,14 +68,14 @@ COUNTS = Counts()
 
 
 class Now(Value, frozen=True):
-    """What is there at this moment."""
+    """The current figures."""
 
     tables: Mapping[str, int]
-    """Those in memory, by phase."""
+    """Tables in memory, by phase."""
     seats: Mapping[str, int]
-    """Those at these tables: of people, of bots, or open."""
+    """Seats at these tables: people's, bots' or open."""
     connections: Mapping[str, int]
-    """Of people with a seat, and of spectators."""
+    """Connections of people with a seat, and of spectators."""
     thinkers: int
     """Processes in which bots think."""
     thoughts_waiting: int
@@ -152,7 +152,7 @@ def _labels(**labels: str) -> str:
 
 
 def resident_memory() -> int:
-    """Bytes of memory in use; where the system does not say, the most there have been."""
+    """Bytes of memory in use, or the peak where the system does not report current use."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE
     except OSError:

@@ -1,7 +1,7 @@
-"""The other processes that serve the same tables: what they have written, who is there, and who tends a table.
+"""The other processes that serve the same tables: what they write, who is connected, and who tends a table.
 
-What counts is in the store: a word that is lost costs time, never a move. Each process repeats who is with it, and
-looks now and then whether it has missed something.
+What counts is in the store: a lost word costs time, never a move. Each process keeps repeating who is connected to it,
+and checks now and then whether it has missed something.
 """
 
 import asyncio
@@ -22,17 +22,17 @@ from torchlit.store.protocol import Place, Store
 logger = logging.getLogger(__name__)
 
 BEAT = 2.0
-"""Seconds after which leases are asked for again, and who is there is told again."""
+"""Seconds between renewals of leases, and between announcements of who is here."""
 GONE_AFTER = 3 * BEAT + 1
-"""Seconds after which a process that says nothing any more has nobody with it."""
+"""Seconds after which a silent process is taken to have nobody connected."""
 
 
 VERSION = 1
-"""Of the words below. It rises when one changes its meaning: who hears a newer one looks in the store instead."""
+"""The version of the words below. It rises when a meaning changes; whoever hears a newer one asks the store instead."""
 
 
 class Word(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
-    """What processes tell each other. Older and newer ones run side by side: new fields have defaults."""
+    """A message between processes. Old and new versions run side by side, so new fields have defaults."""
 
     process: str
     v: int = VERSION
@@ -47,18 +47,18 @@ class Wrote(Word, frozen=True, tag="wrote", kw_only=True):
     new_version: int
     """… and the version of its document now."""
     lines: tuple[str, ...] | None = None
-    """What was added to the log; None when that is too long to be told."""
+    """What was added to the log; None if that is too long for the bus."""
 
 
 class Here(Word, frozen=True, tag="here", kw_only=True):
-    """Who is with a process."""
+    """Who is connected to a process."""
 
     seats: tuple[int, ...] = ()
     watching: int = 0
 
 
 class Reacted(Word, frozen=True, tag="reacted", kw_only=True):
-    """Somebody who is with a process has reacted."""
+    """Somebody connected to a process has reacted."""
 
     seat: int
     kind: ReactionKind
@@ -69,7 +69,7 @@ decode = msgspec.json.Decoder(Wrote | Here | Reacted).decode
 
 
 class Guests(msgspec.Struct, frozen=True):
-    """Who is with another process, until when that is believed."""
+    """Who is connected to another process, and until when that is believed."""
 
     seats: tuple[int, ...]
     watching: int
@@ -112,34 +112,34 @@ class Alone:
     async def close(self) -> None: ...
 
     def check(self) -> None:
-        """Raise a StoreError when the other processes cannot be reached now."""
+        """Raise a StoreError if the other processes cannot be reached now."""
 
     def welcome(self, table: Shared) -> None:
         """A table has come into memory."""
         table.tend(is_mine=True)
 
     async def catch_up(self, table: Shared) -> None:
-        """Somebody comes to a table: they see all that was acknowledged, whoever acknowledged it."""
+        """Make sure whoever comes to a table sees everything acknowledged, by any process."""
 
     async def is_at_rest(self, table: Shared) -> bool:
-        """True when no other process plays a game that this one cannot, and none has lately."""
+        """True when no other process plays a game that this one cannot, or has lately."""
         return True
 
     def forget(self, table: Shared) -> None:
         """A table has left memory."""
 
     def wrote(self, table: Shared, place: Place, lines: Sequence[bytes], version: int) -> None:
-        """A table was changed here, that was at this place before."""
+        """A table was changed here; `place` is where it was before."""
 
     def people_changed(self, table: Shared) -> None:
-        """Others are with a table now."""
+        """People have come to or left a table."""
 
     def reacted(self, table: Shared, seat: int, kind: ReactionKind) -> None:
         """Somebody has reacted at a table."""
 
 
 class Neighbours(Alone):
-    """Other processes, reached by a bus, with leases in a database that all of them use."""
+    """Other processes, reached through a bus, with leases in the database they share."""
 
     def __init__(self, bus: Bus, leases: Leases, store: Store, process: str) -> None:
         self._bus = bus
@@ -187,7 +187,7 @@ class Neighbours(Alone):
         self._bus.leave(table.code)
         self._tables.pop(table.code, None)
         self._guests.pop(table.code, None)
-        self._mine -= {table.code}  # should it come back, it is told anew; if not, its lease ends by itself
+        self._mine -= {table.code}  # if it comes back, it is told again; if not, its lease expires
 
     def wrote(self, table: Shared, place: Place, lines: Sequence[bytes], version: int) -> None:
         word = Wrote(
@@ -243,7 +243,7 @@ class Neighbours(Alone):
             table.heard(Place(word.length, word.version), lines, word.new_version)
 
     async def _keep_telling(self) -> None:
-        """Tell who is here, whether the store answers or not: nobody has left because it is slow."""
+        """Announce who is here even if the store does not answer: nobody has left because it is slow."""
         while True:
             try:
                 self._tell_and_expire()
@@ -264,7 +264,7 @@ class Neighbours(Alone):
             try:
                 async with asyncio.timeout(BEAT):
                     await self._asking.wait()
-                    await asyncio.sleep(0.05)  # for others that have just come
+                    await asyncio.sleep(0.05)  # for others who arrive at the same time
             except TimeoutError:
                 pass
 
@@ -274,7 +274,7 @@ class Neighbours(Alone):
         held = await self._leases.hold(sorted(wanted))
         if given_up:
             await self._leases.let_go(sorted(given_up))
-        held &= self._tables.keys()  # one that has left memory meanwhile is told anew, should it come back
+        held &= self._tables.keys()  # one that has left memory meanwhile is told again if it comes back
         changed, self._mine = held ^ self._mine, held
         for code in changed:
             table = self._tables.get(code)
@@ -300,5 +300,5 @@ class Neighbours(Alone):
 
 
 def new_process() -> str:
-    """A name for this process that no other has."""
+    """A unique name for this process."""
     return secrets.token_hex(8)

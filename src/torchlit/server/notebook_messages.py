@@ -1,4 +1,4 @@
-"""The messages of notebooks: what a browser asks of its own, and what it is told. See docs/wire.md."""
+"""The messages between a browser and its notebook. See docs/wire.md."""
 
 from datetime import datetime
 from typing import Annotated
@@ -8,7 +8,7 @@ import msgspec
 from torchlit.server.messages import Message, OriginView
 
 MOST_OFFERED = 20
-"""Seats that a browser may offer at once."""
+"""How many seats a browser may offer at once."""
 
 
 class NewNotebook(Message, frozen=True):

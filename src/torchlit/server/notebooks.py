@@ -1,6 +1,6 @@
 """Notebooks at the server: a browser's finished games, under a personal key that only the browser has.
 
-The client offers seats' keys; results are read from the logs, so nobody can invent one.
+The client offers keys of seats; results are read from the logs, so nobody can invent one.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ class Verdict(msgspec.Struct):
 
 
 class Judged(msgspec.Struct):
-    """A `Coaching`, as far as notebooks want to know."""
+    """The part of a `Coaching` that notebooks keep."""
 
     analysis: Verdict | None = None
 
@@ -53,7 +53,7 @@ decode_judged = msgspec.json.Decoder(Judged).decode
 
 
 class Notebooks:
-    """Everybody's notebooks, and the routes to one's own."""
+    """Everybody's notebooks, and the routes by which browsers reach theirs."""
 
     def __init__(self, store: SqlStore, settings: Settings) -> None:
         self._store = store
@@ -79,16 +79,16 @@ class Notebooks:
         return json(messages.NewNotebook(key))
 
     async def notebook(self, request: Request) -> Response:
-        """Everything in one's own notebook."""
+        """Everything in the asker's notebook."""
         return json(messages.NotebookView(tuple(await self._results(await self.owner(request)))))
 
     async def delete_notebook(self, request: Request) -> Response:
-        """Delete one's own notebook, with everything in it."""
+        """Delete the asker's notebook, with everything in it."""
         await self._store.change(notebooks.drop, await self.owner(request))
         return json({"deleted": True})
 
     async def take_in(self, request: Request) -> Response:
-        """Take in finished games. A seat that cannot be taken in is passed over, whatever the reason."""
+        """Take in finished games. A seat that cannot be taken in is skipped, whatever the reason."""
         wish = await read(request, self._settings, decode_take_in)
         owner = await self.owner(request)
         found = [seat for seat in [await self._found(offer) for offer in wish.seats] if seat is not None]
@@ -109,7 +109,7 @@ class Notebooks:
         return json(messages.TakenInList(told))
 
     async def _found(self, offer: messages.SeatKey) -> "FinishedSeat | None":
-        """The seat that a key opens at a finished table whose game counts."""
+        """The seat this key opens at a finished table; None unless its game counts."""
         code = plain_code(offer.code)
         stored = await self._store.load(code) if code.isascii() and code.isalnum() else None
         record = decode_record(stored.document) if stored is not None else None
@@ -119,7 +119,7 @@ class Notebooks:
         return FinishedSeat(record, seat, stored.lines)
 
     async def merge_notebook(self, request: Request) -> Response:
-        """Move another notebook, whose key one has too, into one's own."""
+        """Move another notebook, whose key the asker also has, into their own."""
         wish = await read(request, self._settings, decode_merge)
         owner, other = await self.owner(request), await self._known(request, wish.key)
         if owner != other:
@@ -127,7 +127,7 @@ class Notebooks:
         return json(messages.NotebookView(tuple(await self._results(owner))))
 
     async def notebook_link(self, request: Request) -> Response:
-        """The link, and its QR code, with which another device opens this notebook."""
+        """The link that opens this notebook on another device, with its QR code."""
         await self.owner(request)
         reached = link_to(request, self._settings, "/notebook")
         link = f"{reached.link}#key={guard.bearer_of(request)}"
@@ -135,7 +135,7 @@ class Notebooks:
         return json(messages.NotebookLink(link, size, path, reached.obstacle))
 
     async def owner(self, request: Request) -> str:
-        """The notebook of whoever asks, by its fingerprint; a NotebookError when there is none with this key."""
+        """The fingerprint of the asker's notebook; a NotebookError if no notebook has this key."""
         return await self._known(request, guard.bearer_of(request))
 
     async def _known(self, request: Request, key: str | None) -> str:
@@ -146,15 +146,15 @@ class Notebooks:
         return notebook
 
     async def knows(self, owner: str, earlier: Record) -> bool:
-        """True when a notebook has a game with the dice of this one."""
+        """True if the owner knows the dice of this game."""
         return await self._store.read(notebooks.knows, owner, commitment(earlier.seed_bytes), earlier.code)
 
     async def take_up(self, owner: str, earlier: Record, code: str) -> str:
-        """The table at which the dice of this game are tried first: the one with this code, unless there is another."""
+        """The code of the table where this game's dice are tried first: this one, unless there is one already."""
         return await self._store.change(notebooks.take_up, owner, commitment(earlier.seed_bytes), code)
 
     async def judged(self, code: str, seat: int, coaching: bytes) -> None:
-        """Note the coach's verdict on a game, once there is one."""
+        """Record the coach's verdict on a game, once there is one."""
         verdict = decode_judged(coaching).analysis
         if verdict is not None:
             await self._store.change(notebooks.judge, code, seat, verdict.accuracy, verdict.luck)
@@ -177,7 +177,7 @@ class FinishedSeat(msgspec.Struct, frozen=True):
 
 
 def told(kept: notebooks.Kept) -> messages.GameResult:
-    """A result as its owner is told."""
+    """A result as its owner sees it."""
     return replace(decode_result(kept.document), accuracy=kept.accuracy, luck=kept.luck)
 
 

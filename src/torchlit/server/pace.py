@@ -1,4 +1,4 @@
-"""When bots move at a table where seats move one after another: beat by beat, so that people can follow."""
+"""Times the bots' moves at a turn-based table, beat by beat, so that people can follow."""
 
 import asyncio
 from time import monotonic
@@ -10,10 +10,10 @@ from torchlit.table.table import Advance, Position, Table
 
 
 class Pace:
-    """The pace of one table's bots, counted from what everybody saw last.
+    """The pace of one table's bots, counted from the last change everybody saw.
 
-    A move that leaves the turn open comes one beat after it, one that ends the turn two beats after it. What only some
-    people see, such as a roll without a mummy, starts no new count: nobody else can tell from the time it took.
+    A move that leaves the turn open comes one beat later, one that ends the turn two beats later. What only some people
+    see, such as a roll without a mummy, does not restart the count: its timing reveals nothing to the others.
     Ruling: PR4.
     """
 
@@ -23,14 +23,14 @@ class Pace:
         self._seen_at = 0.0
 
     def note(self, game: Game, state: Any) -> None:
-        """Count anew when everybody sees something new in this state."""
+        """Restart the count if this state shows everybody something new."""
         if self._beat and game.turn_based:
             seen = (game.turn_view(state), game.closed_view(state))
             if seen != self._seen:
                 self._seen, self._seen_at = seen, monotonic()
 
     async def wait(self, sitting: Table, position: Position, move: Any, by: str | None) -> Advance | None:
-        """Wait until it is time for this move of a bot, chosen in this position; what it leads to, where that is known.
+        """Wait until it is time for this bot's move, chosen in this position; returns what it leads to, if known.
 
         An illegal move is timed like one that leaves the turn open.
         """

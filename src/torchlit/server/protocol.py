@@ -1,4 +1,4 @@
-"""HTTP as it comes in: what is too large or too slow is refused before it fills any memory."""
+"""Incoming HTTP: requests that are too large or too slow are refused before they fill memory."""
 
 import asyncio
 from collections import Counter
@@ -11,27 +11,27 @@ from torchlit.server.guard import SAFE_HEADERS
 from torchlit.server.http import refusal
 
 MOST_HEADER_BYTES = 32 * 1024
-"""Bytes of a request line with its headers; also of what surrounds the pieces of a body, and of what follows it."""
+"""Bytes of a request line with its headers; also of the framing around the chunks of a body, and of what follows it."""
 MOST_SECONDS = 20
-"""Seconds for a request to arrive whole."""
+"""Seconds a request may take to arrive."""
 MOST_CONNECTIONS = 1000
-"""Connections of one machine. Browsers open six."""
+"""Connections from one machine. Browsers open six."""
 MOST_PIPELINED = 16
 """Requests that may wait for the answer to an earlier one on the same connection. Browsers send none."""
 AT_ONCE = 4 * 1024
-"""Bytes that are parsed before the limit is looked at again."""
+"""Bytes parsed between checks of the limit."""
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """uvicorn's protocol with limits, which it has none of: it gathers headers until their end has come."""
+    """uvicorn's protocol with limits: on its own, it collects headers without end."""
 
     _by_peer: ClassVar[Counter[str]] = Counter()
-    """How many connections each machine has that are no sockets; not counted where a proxy stands between."""
+    """Each machine's connections, WebSockets aside; not counted behind a proxy."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._gathered = 0
-        """Bytes received since the last thing that was whole: a head, a piece of a body, a request."""
+        """Bytes received since the last complete piece: a head, a chunk of a body, a request."""
         self._reading: Literal["nothing", "head", "body"] = "nothing"
         self._deadline: asyncio.TimerHandle | None = None
         self._upgraded = False
@@ -86,7 +86,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._gathered = 0
         super().on_headers_complete()
         if len(self.pipeline) > MOST_PIPELINED:
-            raise ValueError("too many requests wait for an answer")  # the parser stops, and we say so
+            raise ValueError("too many requests wait for an answer")  # stops the parser, which we report
 
     def on_body(self, body: bytes) -> None:
         self._gathered = 0
@@ -103,13 +103,13 @@ class BoundedHttp(HttpToolsProtocol):
         self._stop_waiting()
         self._forget_peer()
         super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]  # it refers to this: without it, both are freed at once
+        self.parser = None  # type: ignore[assignment]  # breaks a reference cycle, so that both are freed at once
 
     def send_400_response(self, msg: str) -> None:
         self._refuse(RequestError("not-http", "the server cannot read this request"))
 
     def _start_waiting(self) -> None:
-        """From now on, a request has its time to arrive."""
+        """Start the time limit for a request to arrive."""
         if self._deadline is None:
             self._deadline = self.loop.call_later(MOST_SECONDS, self._too_late)
 
@@ -119,7 +119,7 @@ class BoundedHttp(HttpToolsProtocol):
             self._deadline = None
 
     def _too_late(self) -> None:
-        """Refuse what has come of a request; where none has begun or its answer has, only hang up."""
+        """Refuse a half-received request; if none has begun, or its answer has, just hang up."""
         answer_begun = self.cycle is not None and self.cycle.response_started
         answer_ended = self.cycle is None or self.cycle.response_complete
         if (self._reading == "head" and answer_ended) or (self._reading == "body" and not answer_begun):

@@ -1,4 +1,4 @@
-"""What a process that thinks can be asked. A question holds no more than one seat may know."""
+"""Questions for a thinking process. A question holds no more than one seat may know."""
 
 from random import Random
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ class Question(Protocol):
     """Something to think about."""
 
     def answer(self) -> Any:
-        """What there is to say; can take long."""
+        """The answer; this can take long."""
 
 
 class Choice(Value, frozen=True):
@@ -28,7 +28,7 @@ class Choice(Value, frozen=True):
     view: View
     seed: int
     share: float = 1
-    """How much of its full effort the bot makes."""
+    """The share of its full effort that the bot makes."""
 
     def answer(self) -> Any:
         game, bot = game_named(self.game), bot_named(self.bot if self.bot in playable() else "normal")

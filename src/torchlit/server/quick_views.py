@@ -1,7 +1,7 @@
-"""Loads what makes views quick, beside everything else: until it is there, views are written as well, only slower.
+"""Loads the compiled views in the background; until they are loaded, views are written more slowly.
 
-What is not compiled yet is compiled in a process of its own, `python -m torchlit.server.quick_views`, once for each
-version of the sources: here it would hold up everybody for seconds.
+Anything not compiled yet is compiled once for each version of the sources, in a process of its own, `python -m
+torchlit.server.quick_views`: in this one it would hold everybody up for seconds.
 """
 
 import asyncio
@@ -42,13 +42,13 @@ async def _compile() -> None:
 
 
 def prepare() -> None:
-    """Load the quick views of all games; what is not compiled yet is compiled now."""
+    """Load the quick views of all games, compiling them if necessary."""
     for game in GAMES.values():
         game.json_views.prepare()
 
 
 def _stamp() -> Path:
-    """The file that is there when everything is compiled."""
+    """The file that marks everything as compiled."""
     return cache_folder() / f"views-{sources_digest()}"
 
 

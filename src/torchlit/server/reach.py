@@ -1,4 +1,4 @@
-"""Where other devices reach this server, for the links and QR codes that invite them."""
+"""Where other devices reach this server, for invitation links and QR codes."""
 
 import socket
 from functools import lru_cache
@@ -11,10 +11,10 @@ from torchlit.protocol import Value
 from torchlit.server.settings import Settings
 
 Obstacle = Literal["local-only", "no-network"]
-"""Why no other device reaches the server: it listens only to its own machine, or that machine is in no network."""
+"""Why no other device can reach the server: it listens only locally, or its machine is on no network."""
 
 SOMEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses set aside for documentation: a route leads there from any machine in a network, and nobody is there."""
+"""Addresses reserved for documentation: any machine on a network has a route there, and nobody answers."""
 
 
 class Invitation(Value, frozen=True):
@@ -31,7 +31,7 @@ def invitation(request: HTTPConnection, settings: Settings, code: str) -> Invita
 
 
 def link_to(request: HTTPConnection, settings: Settings, path: str) -> Invitation:
-    """The link to a page of this server: not at `localhost`, which on a phone is the phone itself."""
+    """The link to a page of this server, never at `localhost`: on a phone, that is the phone itself."""
     if settings.public_url is not None:
         return Invitation(f"{settings.public_url}{path}")
     scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
@@ -41,13 +41,13 @@ def link_to(request: HTTPConnection, settings: Settings, path: str) -> Invitatio
     address = network_address(settings.host)
     if address is None:
         return Invitation(f"{scheme}://{request.url.netloc}{path}", obstacle(settings.host))
-    # The port that is listened on, not the asked one, which may be the end of a tunnel.
+    # The port the server listens on, not the requested one, which may be the end of a tunnel.
     _, port = request.scope["server"]
     return Invitation(f"http://{bracketed(address)}:{port}{path}")
 
 
 def network_address(host: str) -> str | None:
-    """The address at which other devices reach a server that listens on `host`; None where they do not."""
+    """The address at which other devices reach a server that listens on `host`; None if they cannot."""
     for family, address in listened_on(host):
         if not ip_address(address).is_unspecified:
             if not ip_address(address).is_loopback:
@@ -58,7 +58,7 @@ def network_address(host: str) -> str | None:
 
 
 def obstacle(host: str) -> Obstacle:
-    """Why a server that listens on `host` has no address in a network."""
+    """Why a server that listens on `host` has no address on a network."""
     here = all(ip_address(address).is_loopback for _, address in listened_on(host))
     return "local-only" if here else "no-network"
 
@@ -71,7 +71,7 @@ def listened_on(host: str) -> list[tuple[socket.AddressFamily, str]]:
 
 
 def own_address(family: socket.AddressFamily) -> str | None:
-    """This machine's address in its network, if it has one. Nothing is sent."""
+    """This machine's address on its network, if it has one. Nothing is sent."""
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((SOMEWHERE[family], 9))
@@ -82,7 +82,7 @@ def own_address(family: socket.AddressFamily) -> str | None:
 
 
 def means_here(host: str) -> bool:
-    """Every device understands this host as itself."""
+    """True for hosts that every device takes to mean itself."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -91,5 +91,5 @@ def means_here(host: str) -> bool:
 
 
 def bracketed(host: str) -> str:
-    """A host as it stands in a web address."""
+    """A host as written in a URL."""
     return f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""Finished games told moment by moment, while they are read: nothing waits in memory for somebody who does not read."""
+"""Streams finished games moment by moment as the client reads them; nothing piles up in memory for a slow reader."""
 
 import asyncio
 from collections import OrderedDict
@@ -22,19 +22,19 @@ from torchlit.toolkits.sheet_turns import TurnClosed
 encode = msgspec.json.Encoder().encode
 
 AT_ONCE = 4
-"""So many replays are told at one time; the next ones wait …"""
+"""How many replays are sent at once; further ones wait …"""
 PATIENCE = 10.0
-"""… for so many seconds."""
+"""… for this many seconds."""
 MOST_SECONDS = 60.0
-"""The time in which a replay has to be read."""
+"""Seconds a client may take to read a replay."""
 TOGETHER = 16
-"""Moments that are sent together."""
+"""How many moments are sent together."""
 MOST_READ = 32
-"""Games whose turns are kept, because several people ask for them one after the other."""
+"""How many games' turns are kept, because several people tend to ask for them in a row."""
 
 
 class Replays:
-    """Tells replays, a few at a time, in threads that do nothing else."""
+    """Sends replays, a few at a time, from threads that do nothing else."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(2, "replay")
@@ -45,7 +45,7 @@ class Replays:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def of(self, lines: Sequence[bytes], seat: int | None, only_changes: bool) -> Response:
-        """The answer to somebody who asked for a replay; a TooFastError when too many do."""
+        """The answer to a request for a replay; a TooFastError if there are too many."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._slots.acquire()
@@ -63,7 +63,7 @@ class Replays:
         yield b"]}"
 
     async def turns_of(self, code: str, lines: Sequence[bytes]) -> Sequence[bytes]:
-        """How the finished game at a table stood after each turn: read once for all who ask at the same time."""
+        """How the finished game at a table stood after each turn, read once for all who ask."""
         reading = self._reading.get(code)
         if reading is None:
             loop = asyncio.get_running_loop()
@@ -77,7 +77,7 @@ class Replays:
 
 
 class Telling(StreamingResponse):
-    """A replay on its way to somebody who has asked for it."""
+    """A replay on its way to a client."""
 
     def __init__(self, content: AsyncIterator[bytes], slots: asyncio.Semaphore) -> None:
         super().__init__(content, media_type="application/json", headers={"cache-control": "no-store"})

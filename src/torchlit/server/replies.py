@@ -1,4 +1,4 @@
-"""The answers to what was asked of a table."""
+"""The answers to messages sent to a table."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -20,11 +20,11 @@ class Asking(Protocol):
 
 
 Reply = Callable[[TorchlitError | None], None]
-"""Called once: with None when what was asked is stored, or with what is wrong."""
+"""Called once: with None when the change is stored, or with what is wrong."""
 
 
 def answer(connection: Connection, message: Asking) -> Reply:
-    """A reply that answers a connection's message, and notes how long that took."""
+    """A reply that answers a connection's message and records how long that took."""
     heard_at, kind, id = clock(), type(message), message.id
 
     def reply(error: TorchlitError | None) -> None:
@@ -35,7 +35,7 @@ def answer(connection: Connection, message: Asking) -> Reply:
 
 
 def answer_all(replies: Iterable[Reply], error: TorchlitError | None) -> None:
-    """Give everybody the same answer; one who cannot be answered does not keep the others waiting."""
+    """Give everybody the same answer; a failing reply does not keep the others waiting."""
     for reply in replies:
         try:
             reply(error)
@@ -44,10 +44,10 @@ def answer_all(replies: Iterable[Reply], error: TorchlitError | None) -> None:
 
 
 def refused(error: TorchlitError, id: str | None) -> messages.Refused:
-    """The message that tells why something was refused."""
+    """The message that explains a refusal."""
     COUNTS.refuse(error)
     return messages.Refused(id, messages.Refusal(error.code, error.why, str(error), error.facts))
 
 
 def unheard(error: TorchlitError | None) -> None:
-    """The reply for those who ask nothing, such as bots: the table shows what happened."""
+    """The reply for those who await none, such as bots: the table shows what happened."""

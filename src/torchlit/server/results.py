@@ -16,7 +16,7 @@ from torchlit.table.seats import Record
 COUNTED = (None, "challenge", "daily")
 """The origins of games that count; the others are practice."""
 MOST_OPPONENTS = 12
-"""Of so many a notebook keeps the names."""
+"""How many opponents a notebook keeps."""
 
 
 class Mover(Value, frozen=True):
@@ -36,7 +36,7 @@ def counts(record: Record) -> bool:
 
 
 def result_of(record: Record, seat: int, lines: Sequence[bytes], ended_at: datetime) -> GameResult:
-    """The game of one seat, from the log of a finished one."""
+    """The result of one seat, from the log of a finished game."""
     game = game_named(record.game)
     entries = log.from_lines(lines)
     end = entries[-1]
@@ -73,7 +73,7 @@ def result_of(record: Record, seat: int, lines: Sequence[bytes], ended_at: datet
 
 
 def compared(result: GameResult, every: Iterable[GameResult]) -> TakenIn:
-    """A result beside the earlier ones on the same board. Games in which a bot has helped set no record."""
+    """Compares a result with earlier ones on the same board. Games in which a bot has helped set no record."""
     levels = game_named(result.game).levels
     earlier = [
         other

@@ -10,13 +10,13 @@ from torchlit.server.hub import Hub
 logger = logging.getLogger(__name__)
 
 AT_ONCE = 20
-"""Tables that are deleted together, so that nobody waits for it …"""
+"""How many tables are deleted together, few enough not to hold anybody up …"""
 PAUSE = 20.0
-"""… and the seconds until the next ones."""
+"""… and the seconds until the next batch."""
 
 
 async def delete_old_tables(hub: Hub, days: float | None) -> None:
-    """Delete tables so many days after their last change, until cancelled; without days, none."""
+    """Delete tables this many days after their last change, until cancelled; with None, delete nothing."""
     while days is not None:
         try:
             await hub.delete_unused(timedelta(days=days), AT_ONCE)

@@ -1,4 +1,4 @@
-"""The same dice again: a rematch of the same people, a challenge to others, and the sheets of both games to compare."""
+"""The same dice again: a rematch of the same people, a challenge to others, and a comparison of both games."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -28,7 +28,7 @@ decode_take = msgspec.json.Decoder(http_messages.TakeChallenge).decode
 
 
 class SameDice:
-    """The routes of games with the dice of an earlier one."""
+    """The routes for playing with the dice of an earlier game."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class SameDice:
         settings: Settings,
         tables: Limiter,
     ) -> None:
-        """`tables`: counts the tables that each address opens."""
+        """`tables` limits how many tables each address opens."""
         self._hub = hub
         self._store = store
         self._sharing = sharing
@@ -50,7 +50,7 @@ class SameDice:
         self._tables = tables
 
     async def again(self, request: Request) -> Response:
-        """A rematch of a finished game with the same dice, for those who sat there. It counts nowhere."""
+        """Open a rematch of a finished game with the same dice, at the host's request. It counts nowhere."""
         table = await self._sharing.own_table(request)
         key = guard.key_of(request)
         seat = seats.seat_of(table.record, key)
@@ -60,7 +60,7 @@ class SameDice:
         return seated(request, http_messages.Seated(await self._hub.same_dice_again(table), seat, key or ""))
 
     async def challenge(self, request: Request) -> Response:
-        """What there is to beat; neither the dice nor the table of the earlier game."""
+        """The result to beat; reveals neither the dice nor the table of the earlier game."""
         table, share = await self._sharing.shared(request, "challenge")
         record, owner = table.record, await self._owner(request)
         standing = (await self._standings(table))[share.seat]
@@ -76,7 +76,7 @@ class SameDice:
         )
 
     async def take_up(self, request: Request) -> Response:
-        """Begin a challenge, or go on with it; for those who know its dice, it is practice."""
+        """Begin or resume a challenge; for those who know its dice, it is practice."""
         wish = await read(request, self._settings, decode_take)
         table, share = await self._sharing.shared(request, "challenge")
         owner, name = await self._owner(request), seats.clean_initials(wish.initials)
@@ -93,7 +93,7 @@ class SameDice:
     async def _first_try(
         self, request: Request, owner: str, earlier: Record, name: str, token: str
     ) -> http_messages.Seated | None:
-        """The counted try of a notebook's owner, which begins now or is under way; None when they know the dice."""
+        """The counted try of a notebook's owner, new or under way; None if they know the dice."""
         assert self._notebooks is not None
         if await self._notebooks.knows(owner, earlier):
             return None
@@ -102,13 +102,13 @@ class SameDice:
         return await self._hub.begin_try(replace(record, code=code), guard.bearer_of(request) or "")
 
     async def _owner(self, request: Request) -> str | None:
-        """The notebook of whoever asks; None without a key, and where no notebooks are kept."""
+        """The asker's notebook; None without a key, or where no notebooks are kept."""
         if self._notebooks is None or guard.bearer_of(request) is None:
             return None
         return await self._notebooks.owner(request)
 
     async def earlier(self, request: Request) -> Response:
-        """The earlier game with the same dice, for those who sit here; with `turns=false`, only how it ended."""
+        """The earlier game with the same dice, for those seated here; with `turns=false`, only how it ended."""
         table = await self._sharing.seat_holder(request)
         if table.record.earlier is None:
             raise no_earlier()
@@ -134,7 +134,7 @@ class SameDice:
         )
 
     async def _hides_names(self, earlier: Earlier) -> bool:
-        """Whether a challenge hides who challenges; a NotFoundError when it has been withdrawn."""
+        """Whether a challenge hides its challenger; a NotFoundError if it has been withdrawn."""
         if earlier.token is None:
             return False
         share = await self._store.shared(earlier.token)

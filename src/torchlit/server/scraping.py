@@ -1,7 +1,7 @@
-"""Shows the metrics on a port of their own.
+"""Serves the metrics on a port of their own.
 
-A proxy passes on whatever comes to the server's own port, so figures there would be everybody's; and several processes
-share that port, so each scrape would reach another one.
+A proxy passes on whatever comes to the server's own port, so metrics there would be public; and several processes share
+that port, so each scrape could reach a different one.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from torchlit.store.sql import SqlStore
 
 MOST_SECONDS = 5.0
 MOST_BYTES = 8 * 1024
-"""Of a request, with its headers."""
+"""Bytes of a request, with its headers."""
 
 
 class Scraping:
@@ -58,7 +58,7 @@ class Scraping:
         return b"HTTP/1.1 %b\r\n%b\r\n\r\n%b" % (status, headers, body)
 
     def now(self) -> Now:
-        """Count what is there."""
+        """Count everything now."""
         phases = Counter({"lobby": 0, "playing": 0, "over": 0})
         seats = Counter({"person": 0, "bot": 0, "open": 0})
         connections = Counter({"player": 0, "spectator": 0})

@@ -26,9 +26,9 @@ def serve(
     store: ServerStore | None = None,
     listening: socket.socket | None = None,
 ) -> None:
-    """Serve until interrupted, from a store that may be open already and on a socket that may be bound already."""
-    # What a table makes has no cycles and is freed without the collector, which may come less often than it would.
-    # What libraries leave to it is bounded: it looks at everything after 500,000 new objects at the latest.
+    """Serve until interrupted. `store` may be open and `listening` bound already."""
+    # Tables create no reference cycles, so the collector can run less often than usual.
+    # What libraries leave to it is bounded: a full collection comes after 500,000 new objects at the latest.
     gc.freeze()
     gc.set_threshold(20_000, 5, 5)
     logs.start(settings.log_format)
@@ -37,7 +37,7 @@ def serve(
         host=settings.host,
         port=port,
         log_config=None,
-        log_level="warning",  # below that, uvicorn writes table codes, and then whole frames with their keys
+        log_level="warning",  # below that, uvicorn logs table codes, and even whole frames with their keys
         access_log=False,
         http=BoundedHttp,
         ws=Socket,
@@ -52,7 +52,7 @@ def serve(
     )
     logs.event(logging.INFO, "start", f"listening on {settings.host}, port {port}", port=port)
     server = uvicorn.Server(config)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # uvicorn stops in good order, and then raises it again
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # uvicorn shuts down cleanly, then raises it again
     try:
         server.run(None if listening is None else [listening])
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Finished games shared by a link: by those who sat there, with whoever has the link, for as long as they like."""
+"""Finished games shared by link, for as long as the players who share them like."""
 
 import secrets
 from collections.abc import Sequence
@@ -32,9 +32,9 @@ decode_share = msgspec.json.Decoder(http_messages.WantedShare).decode
 decode_unshare = msgspec.json.Decoder(http_messages.Unshare).decode
 
 TOKEN_BYTES = 16
-"""128 bits: not to be guessed."""
+"""128 bits: impossible to guess."""
 ANALYSES_PER_MINUTE = 6
-"""How many analyses somebody who did not sit there may begin, from one address."""
+"""How many analyses of shared games one address may begin."""
 
 
 class Sharing:
@@ -43,7 +43,7 @@ class Sharing:
     def __init__(
         self, hub: Hub, store: ServerStore, coach: Coach, replays: Replays, settings: Settings, misses: Limiter
     ) -> None:
-        """`misses`: counts the wrong tokens of each address, as it does wrong codes."""
+        """`misses` counts each address's wrong tokens along with its wrong codes."""
         self._hub = hub
         self._store = store
         self._coach = coach
@@ -55,12 +55,12 @@ class Sharing:
     # For those who sat there.
 
     async def shares(self, request: Request) -> Response:
-        """The links of one's own seat."""
+        """The links of the asker's seat."""
         record, seat = await self._own_seat(request)
         return await self._told(request, record.code, seat)
 
     async def share(self, request: Request) -> Response:
-        """Share one's finished game, or challenge others with it. A link that there is stays; only the names change."""
+        """Share the asker's finished game, or make it a challenge. An existing link stays; only the names change."""
         wish = await read(request, self._settings, decode_share)
         record, seat = await self._own_seat(request)
         if wish.kind == "challenge":
@@ -70,7 +70,7 @@ class Sharing:
         return await self._told(request, record.code, seat)
 
     async def unshare(self, request: Request) -> Response:
-        """Take a link back: it opens nothing any more, and is never given again."""
+        """Withdraw a link: it no longer opens anything, and is never issued again."""
         wish = await read(request, self._settings, decode_unshare)
         record, seat = await self._own_seat(request)
         await self._store.unshare(record.code, seat, wish.kind)
@@ -85,7 +85,7 @@ class Sharing:
         return table
 
     async def seat_holder(self, request: Request) -> LiveTable:
-        """The table at which whoever asks holds a seat."""
+        """The table at which the asker holds a seat."""
         try:
             table = await self._hub.table(request.path_params["code"])
         except UnknownTableError:
@@ -130,7 +130,7 @@ class Sharing:
         return await self._replays.of(await self._lines(table, share), seat_asked(request, table.record), only_changes)
 
     async def coach(self, request: Request) -> Response:
-        """The analysis of a seat's game, by default of the one that shares it; while it is made, how far it is."""
+        """The analysis of a seat's game, or its progress; by default, of the seat that shares it."""
         table, share = await self.shared(request)
         asked = seat_asked(request, table.record)
         code, seat = table.record.code, share.seat if asked is None else asked
@@ -143,7 +143,7 @@ class Sharing:
     async def shared(
         self, request: Request, kind: Literal["replay", "challenge"] = "replay"
     ) -> tuple[LiveTable, Share]:
-        """The game that a link of a kind leads to. Only wrong links are counted."""
+        """The game that a link of this kind leads to. Only wrong links count against the limit."""
         token = request.path_params["token"]
         share = await self._store.shared(token) if token.isascii() else None
         if share is None or share.kind != kind:
@@ -161,7 +161,7 @@ def not_shared() -> NotFoundError:
 
 
 def shared_game(record: Record, hides_names: bool) -> http_messages.SharedGame:
-    """What is told of a table to whoever has a link: filled field by field, because the record holds secrets."""
+    """What a link shows of its table, filled field by field, because the record holds secrets."""
     return http_messages.SharedGame(
         game=record.game,
         board=messages.BoardView(record.board.name, record.board.text),
@@ -173,7 +173,7 @@ def shared_game(record: Record, hides_names: bool) -> http_messages.SharedGame:
 
 
 def without_names(lines: Sequence[bytes]) -> Sequence[bytes]:
-    """A log in which people are called by the number of their seat, from 1; bots keep their names."""
+    """A log in which people are named by seat number, from 1; bots keep their names."""
     setup = log.from_line(lines[0], 1)
     assert isinstance(setup, log.Setup)
     nameless = tuple(

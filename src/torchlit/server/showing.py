@@ -1,6 +1,6 @@
-"""What connections are shown: each is sent the newest parts it has not seen yet, never a backlog.
+"""What connections are shown: each gets the newest parts it has not seen yet, never a backlog.
 
-A part is one JSON value of an `update`. What is common to all is encoded once; a seat's own part is small.
+A part is one JSON value of an `update`. Parts common to all are encoded once; a seat's own part is small.
 """
 
 import asyncio
@@ -26,15 +26,15 @@ from torchlit.table.table import Position
 encode = msgspec.json.Encoder().encode
 
 AT_ONCE = 8
-"""Up to this many connections see every single move; with more, moves that leave the turn open are told together."""
+"""Up to this many connections see every single move; with more, moves that leave the turn open are sent together."""
 SOON = 0.02
-"""Seconds after which, with more connections, a mover is told …"""
+"""Seconds after which, with more connections, a mover gets an answer …"""
 LATER = 0.2
-"""… and everybody else. A new turn is told at once: often it comes first, and makes the rest unnecessary."""
+"""… and everybody else the news. A new turn is sent at once: it often comes first and makes the rest unnecessary."""
 
 
 class Sealed(Value, frozen=True):
-    """A game that was begun under rules that this program does not have: it is kept, and nobody can move."""
+    """A game begun under rules that this program does not have: it is kept, but nobody can move."""
 
     rules: int
     """The version of its rules."""
@@ -48,13 +48,13 @@ class Moment(Value, frozen=True):
     record: Record
     position: Position | None
     version: int = 0
-    """How often the record was replaced in the store."""
+    """How often the record has been replaced in the store."""
     sealed: Sealed | None = None
-    """Without a position, although the game has begun."""
+    """Set if the game has begun under unknown rules: then there is no position."""
 
     @property
     def place(self) -> Place:
-        """How far the store is when it holds this moment."""
+        """The place of this moment in the store."""
         if self.sealed is not None:
             return Place(self.sealed.length, self.version)
         return Place(self.position.length if self.position else 0, self.version)
@@ -103,7 +103,7 @@ class Connection:
         """The newest reaction of each seat that was not sent yet; None for those who did not ask."""
 
     def want_differences(self) -> None:
-        """Send differences of `closed` from now on; to those who ask again, first send it whole."""
+        """Send only changes of `closed` from now on; a repeated request gets it whole first."""
         if self.closed_number is None:
             self.closed_number = 0
         else:
@@ -111,14 +111,14 @@ class Connection:
             self.wake()
 
     def answer(self, message: messages.ServerMessage) -> None:
-        """Send this message, before any newer state. Refusals go at once; the rest goes with the news it is about."""
+        """Send this message before any newer state. Refusals go at once, a `Done` with the news it is about."""
         self.answers.append(encode(message))
         if not isinstance(message, messages.Done):
             self.wake()
 
 
 class Showing:
-    """The parts of one table as they are shown now, and the connections they are shown to."""
+    """The parts of one table as shown now, and the connections that see them."""
 
     def __init__(self, moment: Moment, history: History) -> None:
         self.connections: set[Connection] = set()
@@ -129,21 +129,21 @@ class Showing:
         self.absences: dict[int, float] = {}
         """When a bot stands in for each seat whose person is away, in the time of `monotonic`."""
         self.invitation = Invitation("")
-        """Where people join, as far as the host's own requests have shown."""
+        """Where people join, as learned from the host's own requests."""
         self._moment = moment
         self._game = game_named(moment.record.game)
         self._views = self._game.json_views
         self._here: frozenset[int] | None = None
         self._parts: dict[str, bytes] = {}
         self._common: list[tuple[str, bytes]] | None = None
-        """The parts that are the same for everybody, with their names; None when one of them has changed."""
+        """The named parts that are the same for everybody; None once one of them has changed."""
         self._own: dict[int, bytes] = {}
         self._changing = Changing()
         self._history = history
         self._streams: dict[int | None, Stream] = {}
-        """What each seat learns whose connections want events; None for spectators."""
+        """The events for each seat whose connections want them; the key None is for spectators."""
         self._earlier: list[Any] = []
-        """The states with which the latest turns began, where spectators see them a round later."""
+        """The states at the start of the latest turns, where spectators see them a round later."""
         self._soon: asyncio.TimerHandle | None = None
         self._later: asyncio.TimerHandle | None = None
 
@@ -188,7 +188,7 @@ class Showing:
         self._spread(urgent=turned or rearranged)
 
     def _tell(self, news: Sequence[Happened]) -> None:
-        """Take in what has led to this moment."""
+        """Record what has led to this moment."""
         if self._moment.position is not None and news:
             state = self._moment.position.state
             self._history.add(state, news)
@@ -196,7 +196,7 @@ class Showing:
                 stream.add(state, news)
 
     def show_anew(self, moment: Moment, history: History | None = None) -> None:
-        """Show a moment that did not follow from the one before: those who want events see a gap in their numbers."""
+        """Show a moment that did not follow from the one before; event numbers have a gap there."""
         self._moment = moment
         self._history = history or self._history
         self._earlier.clear()
@@ -213,19 +213,19 @@ class Showing:
         self._spread(urgent=False)
 
     def _change(self, name: str) -> None:
-        """Write this part anew when it is next needed."""
+        """Have this part rewritten when it is next needed."""
         self._parts.pop(name, None)
         self._common = None
 
     def react(self, seat: int, kind: messages.ReactionKind) -> None:
-        """Show a reaction to those who want to see some."""
+        """Show a reaction to those who asked for reactions."""
         for connection in self.connections:
             if connection.reactions is not None:
                 connection.reactions[seat] = kind
         self._spread(urgent=False)
 
     def _spread(self, urgent: bool) -> None:
-        """Wake the writers: all at once for urgent news or in a small round; else who waits for an answer first."""
+        """Wake the connections: all at once for urgent news or few connections; else those awaiting an answer first."""
         if urgent or len(self.connections) <= AT_ONCE:
             self._wake_all()
             return
@@ -250,7 +250,7 @@ class Showing:
             connection.wake()
 
     def news_for(self, connection: Connection) -> bytes | None:
-        """An update with every part that this connection has not been sent; None when there is none."""
+        """An update with every part that this connection has not been sent; None if it has them all."""
         events = self._events_for(connection) if connection.wants_events else None
         news, sent = [], connection.sent
         for name, part in self._parts_for(connection):
@@ -277,7 +277,7 @@ class Showing:
         return b'{"type":"update",%b}' % b",".join(news)
 
     def _parts_for(self, connection: Connection) -> list[tuple[str, bytes]]:
-        """Every part there is for this connection: its name, and its text with the name in front."""
+        """Every part for this connection: its name, and its JSON with the name in front."""
         you = b'"you":null' if connection.seat is None else b'"you":%d' % connection.seat
         parts = [("you", you), *self._common_parts()]
         if connection.also_keys:
@@ -299,7 +299,7 @@ class Showing:
         return self._common
 
     def _numbered(self, connection: Connection, before: object, part: bytes) -> bytes:
-        """The next `closed` for who wants differences: the first of them whole, the others as what has changed."""
+        """The next `closed` for a connection that wants differences: the first whole, the others as changes."""
         number = (connection.closed_number or 0) + 1
         connection.closed_number = number
         changes = self._changing.since(before) if number > 1 else None
@@ -307,12 +307,12 @@ class Showing:
 
     @property
     def _is_open(self) -> bool:
-        """True when spectators are shown what no seat alone may know."""
+        """True when spectators see what no single seat may know."""
         return bool(self._moment.record.options.get("open_to_watchers")) and not self._game.moves_are_private
 
     @property
     def _watched_state(self) -> Any:
-        """What spectators of an open table see of it by now; None when they see nothing."""
+        """The state that spectators of an open table see now; None if they see nothing."""
         if self._moment.position is None or not self._is_open:
             return None
         if self._watchers_wait == "no" or self._moment.record.phase == "over":
@@ -325,13 +325,13 @@ class Showing:
         return self._moment.record.options.get("watchers_wait", "no")
 
     def _keep_turn(self) -> None:
-        """Keep the state with which a turn begins, for as many turns as there are seats."""
+        """Keep the state at the start of a turn, for as many turns as there are seats."""
         if self._moment.position is not None and self._watchers_wait == "round":
             self._earlier.append(self._moment.position.state)
             del self._earlier[: -len(self._moment.record.seats) - 1]
 
     def _events_for(self, connection: Connection) -> messages.Events | None:
-        """What this connection has not been told. All parts go with it when some events are not kept any more."""
+        """The events this connection has not been sent. If some are no longer kept, all parts are sent again too."""
         if self._moment.position is None:
             return None
         stream = self._streams.get(connection.seat)
@@ -381,7 +381,7 @@ class Showing:
         return messages.Clock(self._moment.turn, left(self.deadline))
 
     def table_view(self) -> messages.TableView:
-        """The table itself, for everybody: filled field by field, because the record holds secrets."""
+        """The table itself, for everybody, filled field by field, because the record holds secrets."""
         record, here, sealed = self._moment.record, self.here, self._moment.sealed
         origin = record.origin
         return messages.TableView(

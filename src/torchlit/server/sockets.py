@@ -1,4 +1,4 @@
-"""The WebSocket side: what goes to and fro between connections and their tables."""
+"""The WebSocket side: passes messages between connections and their tables."""
 
 import asyncio
 import logging
@@ -35,16 +35,16 @@ GONE = (WebSocketDisconnect, RuntimeError)
 """What sending to a closed socket raises."""
 
 MOST_ANSWERS = 64
-"""A connection that does not read its answers is not read from either."""
+"""With more unread answers than this, a connection is no longer read from."""
 
 ANSWERED_AT_ONCE = (Hello, Ask)
-"""Messages that wait for no commit."""
+"""Messages that need no commit."""
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Named(msgspec.Struct):
-    """Just the id of a message that cannot be read otherwise."""
+    """Just the id of an otherwise unreadable message."""
 
     id: Id | None = None
 
@@ -53,7 +53,7 @@ decode_named = msgspec.json.Decoder(Named).decode
 
 
 class Sockets:
-    """Takes connections to tables."""
+    """Brings connections to their tables."""
 
     def __init__(self, hub: Hub, http: Http, settings: Settings) -> None:
         self._hub = hub
@@ -100,7 +100,7 @@ class Sockets:
 
 
 async def turn_away(asking: WebSocket, error: TorchlitError) -> None:
-    """Refuse a connection: accepted only to say why, because a browser shows nothing else."""
+    """Refuse a connection, accepting it only to say why: a browser shows nothing else."""
     CONNECTIONS_REFUSED.note(error)
     with suppress(*GONE):
         await asking.accept()
@@ -120,14 +120,14 @@ class Talk:
         messages: Limiter,
         gone: Callable[[], None],
     ) -> None:
-        """`messages`: how many each seat may send; `gone` is called at the end."""
+        """`messages` limits how many messages each seat may send; `gone` is called at the end."""
         self._socket = socket
         self._hub = hub
         self._table = table
         self._code = table.code
         self._messages = messages
         self._allowance = messages.new_bucket()
-        """For a connection without a seat."""
+        """The limit for a connection without a seat."""
         self._gone = gone
         self._is_woken = False
         self._reopening: asyncio.Task[None] | None = None
@@ -143,7 +143,7 @@ class Talk:
             self._connection.answer(refused(error, id_of(message)))
         except Exception:
             logger.exception("a message could not be answered")
-            self._socket.hang_up(1011)  # nobody looks at a frozen table
+            self._socket.hang_up(1011)  # better than a frozen table
         if len(self._connection.answers) > MOST_ANSWERS:
             self._socket.stop_reading()
 
@@ -176,12 +176,12 @@ class Talk:
         except TorchlitError as error:
             reply(error)
         except Exception:
-            self._socket.hang_up(1011)  # nobody waits for an answer that never comes
+            self._socket.hang_up(1011)  # better than an answer that never comes
             raise
         self._wake()
 
     def _wake(self) -> None:
-        """Send what there is to send when everything of this moment is done: all of it in one frame."""
+        """Send everything in one frame once the current event-loop step is done."""
         if not self._is_woken:
             self._is_woken = True
             asyncio.get_running_loop().call_soon(self._send)
@@ -214,7 +214,7 @@ class Talk:
 
 
 def asleep() -> None:
-    """Wakes nobody: a connection that has ended refers to none, and so it is freed at once."""
+    """Wakes nobody: replaces the callback of an ended connection, so that it is freed at once."""
 
 
 def id_of(raw: bytes) -> str | None:

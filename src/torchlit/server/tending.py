@@ -1,4 +1,4 @@
-"""What goes on at a table by itself while people are there: the clock, absent people, and bots."""
+"""What happens by itself at a table while people are there: the clock, absent people, and bots."""
 
 import asyncio
 import logging
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 RANDOM = Random()
-"""One for all tables: each would be as large as the rest of an idle table's tending."""
+"""Shared by all tables: one each would double what tending an idle table costs in memory."""
 
 
 class Thought(Value, frozen=True):
-    """A seat for which a bot has to choose."""
+    """A seat for which a bot must choose."""
 
     seat: int
     bot: str
@@ -40,7 +40,7 @@ class Thought(Value, frozen=True):
 
 
 class Arrangement(Value, frozen=True, eq=False):
-    """What a record says to those who tend its table. It is read again and again, and seldom changes."""
+    """What tending needs from a record. It is read often and seldom changes."""
 
     record: Record
     options: messages.Options
@@ -55,9 +55,9 @@ def arrangement_of(record: Record) -> Arrangement:
 
 
 class Tending:
-    """Tends one table. A table at which nobody sits sleeps, and so does a paused one: no clock runs, no bot moves.
+    """Tends one table. An empty or paused table sleeps: no clock runs, no bot moves.
 
-    Where several processes serve a table, all show its clock, and one of them acts for all.
+    If several processes serve a table, all show its clock, and one of them acts.
     """
 
     def __init__(self, table: "LiveTable", beat: float, thinking: Thinking) -> None:
@@ -70,7 +70,7 @@ class Tending:
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self._known_here: frozenset[int] = frozenset()
         self._back: set[int] = set()
-        """The seats whose people came back and are to play again; until that is stored."""
+        """The seats whose people have come back to play, until that is stored."""
         self._thinking: asyncio.Task[None] | None = None
         self._arrangement: Arrangement | None = None
         self.is_mine = False
@@ -98,7 +98,7 @@ class Tending:
         return bool(self._table.showing.here) and not self._table.is_paused
 
     def tend(self) -> None:
-        """Look after everything anew: called when something was stored, or people came or went."""
+        """Check everything again: called after a commit, or when people come or go."""
         try:
             self._tend()
         except Exception:
@@ -117,7 +117,7 @@ class Tending:
             self._thinking = asyncio.create_task(self._think())
 
     def _tend_clock(self, playing: bool) -> None:
-        """Give every turn its time; when that is over, the stand-in makes the missing moves."""
+        """Give every turn its time; when it runs out, the stand-in makes the missing moves."""
         turn, seconds = self._table.stored.turn, self._options.clock
         if playing and self._clock is not None and self._clock_turn == turn:
             return
@@ -146,7 +146,7 @@ class Tending:
                 del self._absent[seat]
                 del table.showing.absences[seat]
         known = self._known_here
-        self._known_here = here & known if table.is_paused else here  # who comes during a pause is back after it
+        self._known_here = here & known if table.is_paused else here  # arrivals in a pause count after it
         for seat, player in enumerate(table.record.seats if playing else ()):
             if not player.is_person:
                 continue
@@ -167,7 +167,7 @@ class Tending:
         return here >= self._arranged.people and not any(self._table.newest_position.stand_ins)
 
     def _stays_away(self, seat: int) -> None:
-        if not self.is_mine:  # another process acts; should that one be gone, this one does in a moment
+        if not self.is_mine:  # another process acts; if it is gone, this one soon will
             self._absent[seat] = asyncio.get_running_loop().call_later(1, self._stays_away, seat)
             return
         del self._absent[seat]
@@ -176,7 +176,7 @@ class Tending:
             self._table.stand_in(seat, self._options.stand_in)
 
     def _due(self) -> list[Thought]:
-        """The seats that owe a move which a bot has to choose."""
+        """The seats that owe a move for a bot to choose."""
         table, position = self._table, self._table.newest_position
         if not (self._arranged.has_bots or self._overdue_turn or any(position.stand_ins)):
             return []
@@ -184,7 +184,7 @@ class Tending:
         return [thought for seat in owing if (thought := self._thought_for(seat)) is not None]
 
     def _thought_for(self, seat: int) -> Thought | None:
-        """The bot that has to choose for a seat which owes a move; None when its person does."""
+        """The bot that chooses for a seat that owes a move; None if its person does."""
         table = self._table
         position, game = table.newest_position, table.sitting().game
         bot, stand_in = table.record.seats[seat].bot, position.stand_ins[seat]
@@ -208,7 +208,7 @@ class Tending:
             self._thinking = None
 
     async def _choose_for(self, due: Sequence[Thought], position: Position) -> None:
-        """Let all who are due choose in this position, and make their moves one after another. Ruling: PR7."""
+        """Let all due bots choose in this position, then make their moves in turn. Ruling: PR7."""
         state, game = position.state, self._table.sitting().game
         views, quick = Views(game, state), bots_of(game).quick
         told = {thought: scripted(self._table.record, position, thought.seat) for thought in due if thought.by is None}
@@ -220,7 +220,7 @@ class Tending:
         try:
             for thought in due:
                 move = told.get(thought) or await (slow.get(thought) or self._chosen(thought, state, views))
-                await asyncio.sleep(0)  # however many bots there are, others get their turn in between
+                await asyncio.sleep(0)  # lets other work in between, however many bots there are
                 if move is None:
                     continue
                 advance = await self._pace.wait(self._table.sitting(), position, move, thought.by)
@@ -232,9 +232,9 @@ class Tending:
                 choosing.cancel()
 
     async def _chosen(self, thought: Thought, state: Any, views: Views) -> Any:
-        """The move that a bot chooses: here if it is quick, else in another process. None when it is not needed now.
+        """The move a bot chooses: here if it is quick, else in another process. None if it is no longer needed.
 
-        If the bot fails, it is any move, because people are waiting for it.
+        If the bot fails, a random move: people are waiting.
         """
         game = self._table.sitting().game
 
@@ -253,10 +253,10 @@ class Tending:
             return RANDOM.choice(game.legal_moves(state, thought.seat))
 
     def _make(self, move: Any, thought: Thought, then: Position, advance: Advance | None) -> None:
-        """Make the move that a bot chose in that position; with `advance`, what it leads to from there.
+        """Make the move that a bot chose in that position. `advance` is what it leads to from there, if known.
 
-        If its person has moved in the meantime, the bot thinks again. For a bot that is wrong about the rules any move
-        is made: people must not wait for it for ever.
+        If its person has moved in the meantime, the bot thinks again. An illegal move is replaced by a random one, so
+        that nobody waits for ever.
         """
         try:
             self._table.play_for(move, thought.by, then, advance)
@@ -266,7 +266,7 @@ class Tending:
                 self._table.play_for(RANDOM.choice(game.legal_moves(now, seat)), thought.by)
 
     def _still_holds(self, thought: Thought, then: Any) -> bool:
-        """True when the bot that chose in that state has to choose now as well, and somebody is there to see it."""
+        """True if the choice made in that state is still wanted, and somebody is there to see it."""
         game, now, seat = self._table.sitting().game, self._table.newest_position.state, thought.seat
         if not self._goes_on or game.turn(now) != game.turn(then) or seat not in game.owing(now):
             return False

@@ -1,7 +1,7 @@
 """A process that thinks for bots and gives hints: `python -m torchlit.server.thinker`.
 
 It reads pickled questions from its standard input and writes each answer to its standard output, one at a time. It ends
-when its input does: with the server, however that ends.
+when its input does, and so with the server, however that ends.
 """
 
 import os
@@ -15,9 +15,9 @@ from typing import Any, BinaryIO
 from torchlit.server.questions import Failed, Question
 
 NICENESS = 5
-"""How far it steps back behind the server, as Unix counts: people come first."""
+"""The Unix niceness of the process: people come first."""
 SIZE = 4
-"""An answer is preceded by its length in so many bytes."""
+"""How many bytes give the length in front of an answer."""
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
         os.nice(NICENESS)
     questions: SimpleQueue[Question] = SimpleQueue()
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a bot prints is no answer
+    os.dup2(2, 1)  # keeps what a bot prints out of the answers
     Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
     while True:
         answer = pickle.dumps(_answer(questions.get()))
@@ -37,12 +37,12 @@ def main() -> None:
 def _answer(question: Question) -> Any:
     try:
         return question.answer()
-    except Exception:  # noqa: BLE001  whoever asked is told, and asks others
+    except Exception:  # noqa: BLE001  reported to the asker
         return Failed(traceback.format_exc())
 
 
 def _listen(source: BinaryIO, questions: "SimpleQueue[Question]") -> None:
-    """Collect questions; at their end, end at once, even in the middle of a thought: nobody waits for it."""
+    """Collect questions; when they end, exit at once, even in mid-thought: nobody is waiting."""
     try:
         while True:
             questions.put(pickle.load(source))

@@ -1,7 +1,7 @@
-"""Thinking takes place in processes of its own, so that nobody's move, page or table waits behind a bot.
+"""Bots think in processes of their own, so that nobody's move, page or table waits for a bot.
 
-Tables take turns: each thinker takes one thought of one table, then one of the next, however many a table has. The more
-wait, the less effort bots make.
+Tables take turns: a thinker takes one thought of one table, then one of the next, however many each has. The longer the
+queue, the less effort bots make.
 """
 
 import asyncio
@@ -24,18 +24,18 @@ THINKER = (sys.executable, "-m", "torchlit.server.thinker")
 CALM = 4
 """How many thoughts may wait for each thinker before bots make less effort."""
 MOST_WAITING = 10_000
-"""How many thoughts may wait in all; of one table no more than it has seats."""
+"""How many thoughts may wait in all; a table has no more than it has seats."""
 TRIES = 3
-"""How often a thought is thought when the process dies with it."""
+"""How often a thought is tried if its process dies."""
 LONGEST = 180.0
 """Seconds after which a thinker is taken for stuck. Compiling for the first time on a busy machine takes a minute."""
 
 Ask = Callable[[float], Question | None]
-"""Makes the question when its turn has come, for this share of the full effort; None when nobody needs it any more."""
+"""Makes the question when its turn comes, for this share of the full effort; None if it is no longer needed."""
 
 
 class ThoughtError(Exception):
-    """A thought that led to nothing."""
+    """A thought without an answer."""
 
 
 class Thinker:
@@ -51,7 +51,7 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
     async def answer(self, question: Question) -> Any:
-        """The answer; a ThoughtError when the process ends without one."""
+        """The answer; a ThoughtError if the process ends without one."""
         asked = pickle.dumps(question)
         try:
             async with asyncio.timeout(LONGEST):
@@ -66,7 +66,7 @@ class Thinker:
     async def _answer(self, asked: bytes) -> Any:
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
-            # Ctrl-C in a terminal is the server's: it ends its thinkers itself.
+            # Ctrl-C in a terminal is meant for the server, which ends its thinkers itself.
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=pipe, stdout=pipe, start_new_session=True
             )
@@ -87,15 +87,15 @@ class Thinker:
 
 
 class Thinking:
-    """All thinkers of a server, and those who wait for one."""
+    """All thinkers of a server, and the queue for them."""
 
     def __init__(self, most: int | None = None, command: Sequence[str] = THINKER, calm: float = CALM) -> None:
-        """`most`: how many thinkers there may be, by default one for each core but one. Each starts when needed."""
+        """`most` is the number of thinkers, by default one fewer than the cores. Each starts when needed."""
         self._most = most or max(1, cores() - 1)
         self._command = command
         self._calm = calm
         self._waiting: OrderedDict[str, deque[asyncio.Future[Thinker]]] = OrderedDict()
-        """By table, the one whose turn it is first."""
+        """By table, the next in turn first."""
         self._thinkers: list[Thinker] = []
         self._free: list[Thinker] = []
         self._working: set[asyncio.Task[Any]] = set()
@@ -107,14 +107,14 @@ class Thinking:
 
     @property
     def process_ids(self) -> list[int]:
-        """The processes that run."""
+        """The running processes."""
         return [found for thinker in self._thinkers if (found := thinker.process_id) is not None]
 
     async def think(self, table: str, ask: Ask) -> Any:
-        """The answer to a question of this table, or None for one that nobody needs any more.
+        """The answer to a question of this table, or None if it is no longer needed.
 
-        A ThoughtError when there is none. Whoever stops waiting takes the question back; a thought that has begun is
-        thought to its end, because a thinker that is ended takes longer to start again.
+        A ThoughtError if there is no answer. Cancelling withdraws a question that still waits; a thought that has begun
+        runs to its end, because restarting a thinker would take longer.
         """
         thinker = await self._thinker_for(table)
         share = min(1, self._calm * self._most / (self.waiting + 1))
@@ -124,7 +124,7 @@ class Thinking:
         return await asyncio.shield(working)
 
     async def close(self) -> None:
-        """End all thinkers, whatever they think about."""
+        """End all thinkers, whatever they are doing."""
         waiting, self._waiting = self._waiting, OrderedDict()
         for turn in (turn for turns in waiting.values() for turn in turns):
             turn.cancel()
@@ -163,12 +163,12 @@ class Thinking:
         self._assign()
 
     def _assign(self) -> None:
-        """Give thinkers to those who wait, as long as there are both."""
+        """Give free thinkers to those waiting."""
         while self._waiting and (thinker := self._free_thinker()) is not None:
             self._next_for(thinker).set_result(thinker)
 
     def _free_thinker(self) -> Thinker | None:
-        """A thinker that has nothing to do, if possible the one that knows the next table; a new one if none has."""
+        """An idle thinker, if possible the one that knows the next table; a new one if none is idle."""
         if not self._free:
             if len(self._thinkers) == self._most:
                 return None
@@ -179,7 +179,7 @@ class Thinking:
         return self._free.pop(place)
 
     def _next_for(self, thinker: Thinker) -> "asyncio.Future[Thinker]":
-        """Who is next: one of the first table, which then comes last; of those that this thinker knows, if any."""
+        """The next in turn: from the first table this thinker knows, else the first. That table then comes last."""
         known = (table for table in self._waiting if self._home(table) == thinker.place)
         table = next(known, None) or next(iter(self._waiting))
         turns = self._waiting[table]
@@ -196,7 +196,7 @@ class Thinking:
 
 
 async def answered(thinker: Thinker, question: Question) -> Any:
-    """The answer of this thinker, asked again when it has died."""
+    """The answer of this thinker, which is asked again if it dies."""
     for last in range(1, TRIES + 1):
         try:
             answer = await thinker.answer(question)

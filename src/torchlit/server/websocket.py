@@ -1,4 +1,4 @@
-"""WebSockets as they come in. A connection that was taken speaks with its listener: no task, queue or layer between."""
+"""Incoming WebSockets. Once taken, a connection talks to its listener directly: no task, queue or layer in between."""
 
 import asyncio
 import logging
@@ -12,19 +12,19 @@ from websockets.protocol import OPEN
 logger = logging.getLogger(__name__)
 
 MOST_FRAGMENTS = 1024
-"""Fragments of one message. Browsers send one."""
+"""The most fragments in one message. Browsers send one."""
 
 TEXT = 0x81
-"""The first byte of a frame that is a whole text."""
+"""The first byte of a frame that holds a whole text."""
 MASKED = 0x80
 LONG = 126
-"""In place of a size: two bytes follow that tell it …"""
+"""In place of a size: it follows in two bytes …"""
 HUGE = 127
-"""… or eight."""
+"""… or in eight."""
 
 
 class Listener(Protocol):
-    """Whoever is told what a socket receives."""
+    """Receives what comes in on a socket."""
 
     def heard(self, message: bytes) -> None:
         """A message has come."""
@@ -37,7 +37,7 @@ class Listener(Protocol):
 
 
 class Unread(asyncio.Queue[Any]):
-    """Takes what nobody reads. All connections that were taken share it: a queue each is three kilobytes."""
+    """Discards everything. All taken connections share it: a queue each would cost three kilobytes."""
 
     def put_nowait(self, item: Any) -> None:
         pass
@@ -47,9 +47,9 @@ UNREAD = Unread()
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, with limits to what a client can make it hold. The application finds it in `scope["state"]`.
+    """uvicorn's protocol, with limits on what a client can make it hold. The application finds it in `scope["state"]`.
 
-    Until the application takes it, it is an ASGI connection like any other: uvicorn shakes hands, and says no.
+    Until the application takes it, it is an ordinary ASGI connection: uvicorn shakes hands or refuses.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -60,11 +60,11 @@ class Socket(WebSocketsSansIOProtocol):
     # For the application.
 
     def take(self, listener: Listener) -> None:
-        """From now on, tell this listener what comes."""
+        """From now on, pass everything received to this listener."""
         self._listener = listener
         self.app_state.clear()
         self.request.headers.clear()  # the parser keeps the request for ever
-        del self.scope, self.request, self.response  # nobody looks at them any more
+        del self.scope, self.request, self.response  # no longer needed
         queue, self.queue = self.queue, UNREAD
         while not queue.empty():
             event = queue.get_nowait()
@@ -76,7 +76,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     @property
     def is_writable(self) -> bool:
-        """False while the other side does not read what it was sent, or is gone."""
+        """False while the other side does not read what it was sent, or once it is gone."""
         return self.writable.is_set() and self.conn.state is OPEN and not self.transport.is_closing()
 
     def write(self, message: bytes) -> None:
@@ -84,13 +84,13 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.write(text_frame(message))
 
     def read_on(self) -> None:
-        """Read again, after a while in which nothing was read."""
+        """Resume reading, if it was stopped."""
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
 
     def stop_reading(self) -> None:
-        """Let the other side wait until it has read its answers."""
+        """Make the other side wait until it has read its answers."""
         if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
@@ -126,7 +126,7 @@ class Socket(WebSocketsSansIOProtocol):
                 self._hear(text)
 
     def _whole_texts(self, data: bytes) -> list[bytes] | None:
-        """The messages in what was received, if it is nothing but whole texts: nearly always. Else None."""
+        """The messages received, if these are whole texts and nothing else, as nearly always; otherwise None."""
         if self._listener is None or self.conn.state is not OPEN:
             return None
         if self.conn.reader.buffer or self.conn.current_size is not None:  # in the middle of a frame or message
@@ -145,7 +145,7 @@ class Socket(WebSocketsSansIOProtocol):
             self._hear(message)
 
     def handle_text(self, event: Frame) -> None:
-        self.handle_bytes(event)  # whoever reads a message reads bytes, and refuses those that are not UTF-8
+        self.handle_bytes(event)  # readers of messages take bytes, and refuse invalid UTF-8
 
     def handle_cont(self, event: Frame) -> None:
         if self.close_sent:
@@ -160,7 +160,7 @@ class Socket(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # a client that does not read gets no more pongs
+            self.conn.data_to_send()  # no pongs for a client that does not read
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -172,7 +172,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """Tell the listener, and refer to nothing that refers to this: then all of it is freed at once."""
+        """Notify the listener, and break reference cycles so that everything is freed at once."""
         listener, self._listener = self._listener, None
         if listener is not None:
             listener.gone()
@@ -180,7 +180,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def texts_in(data: bytes, most: int) -> list[bytes] | None:
-    """The messages of a client's frames, if these are whole texts of at most so many bytes and nothing else."""
+    """The messages in a client's frames, if these are whole texts of at most `most` bytes; otherwise None."""
     texts, at = [], 0
     while at < len(data):
         size, start = data[at + 1] - MASKED if len(data) - at >= 6 else -1, at + 2
@@ -197,7 +197,7 @@ def texts_in(data: bytes, most: int) -> list[bytes] | None:
 
 
 def text_frame(message: bytes) -> bytes:
-    """A text as one frame of a server."""
+    """A text as one server frame."""
     size = len(message)
     if size < LONG:
         return bytes((TEXT, size)) + message

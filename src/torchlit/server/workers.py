@@ -1,11 +1,11 @@
-"""Several processes on one port of one machine: a parent that starts them, and starts a dead one anew.
+"""Several processes on one port of one machine, with a parent that starts them and restarts dead ones.
 
 They share nothing but the port: each serves any table, as processes on several machines do. On Linux each has a socket
-of its own, between which the kernel spreads connections evenly; a socket that all inherit gave one of four processes
-forty times as many as another. Elsewhere that option does not spread, and they inherit one.
+of its own, among which the kernel spreads connections evenly; with one inherited socket, one of four processes got
+forty times as many as another. Elsewhere the option does not spread them, so all inherit one.
 
-`python -m torchlit.server.workers` is such a process. It is told what to serve on its standard input, which stays open
-for as long as the parent lives, however that ends.
+`python -m torchlit.server.workers` is such a process. It reads what to serve from its standard input, which stays open
+as long as the parent lives.
 """
 
 import logging
@@ -27,20 +27,20 @@ from torchlit.server.settings import Settings
 
 BACKLOG = 2048
 PATIENCE = 10.0
-"""Seconds that a process has to end; then it is ended."""
+"""Seconds a process may take to end before it is killed."""
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 10.0
-"""Seconds before a process that has died is started anew: twice as many after each that did not live long."""
+"""Seconds before a dead process is restarted, doubled after each that did not live long."""
 OWN_SOCKETS = sys.platform == "linux"
 
 
 class Task(Value, frozen=True):
-    """What a worker is told."""
+    """What a worker is to serve."""
 
     settings: Settings
     proxy: str | None
     port: int
     inherited: int
-    """The number of the parent's socket."""
+    """The file descriptor of the parent's socket."""
 
 
 class Workers:
@@ -53,7 +53,7 @@ class Workers:
         self._count = count
         self._running: set[subprocess.Popen[bytes]] = set()
         self._lock = Lock()
-        """Held while a process is started, so that none is forgotten at the end."""
+        """Held while a process starts, so that none is forgotten at the end."""
         self._stopping = Event()
 
     def run(self) -> None:
@@ -71,7 +71,7 @@ class Workers:
                 keeper.join()
 
     def _keep(self, place: int, listening: socket.socket) -> None:
-        """Run one worker, again and again, until all stop."""
+        """Run one worker, restarting it until all stop."""
         wait = SHORTEST_WAIT
         while True:
             begun = monotonic()
@@ -100,7 +100,7 @@ class Workers:
                 [sys.executable, "-m", "torchlit.server.workers"],
                 stdin=subprocess.PIPE,
                 pass_fds=[listening.fileno()],
-                start_new_session=True,  # Ctrl-C in a terminal is the parent's: it stops them all
+                start_new_session=True,  # Ctrl-C in a terminal is meant for the parent, which stops them all
             )
             self._running.add(process)
         assert process.stdin is not None
@@ -108,11 +108,11 @@ class Workers:
             process.stdin.write(pickle.dumps(task))
             process.stdin.flush()
         except BrokenPipeError:
-            pass  # it has died, and will be started anew
+            pass  # it has died, and will be restarted
         return process
 
     def _stop(self) -> None:
-        """Ask all to end, and end those that do not."""
+        """Ask all to end, and kill those that do not."""
         self._stopping.set()
         with self._lock:
             running = set(self._running)
@@ -134,7 +134,7 @@ def settings_of(settings: Settings, place: int) -> Settings:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that keeps a port of this machine for all workers, and listens where they inherit it."""
+    """A socket that reserves a port for all workers, and listens where they inherit it."""
     family, kind, protocol, _, address = socket.getaddrinfo(
         host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
@@ -149,7 +149,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def work() -> None:
-    """Serve what the parent says, until it says stop or is gone."""
+    """Serve what the parent asks for, until it says stop or is gone."""
     from torchlit.server.serve import serve
 
     task: Task = pickle.load(sys.stdin.buffer)

@@ -1,10 +1,10 @@
-"""What was asked of a table, on its way to the store.
+"""Changes to a table on their way to the store.
 
-It is taken at once, so that the next request is judged from there; but it is acknowledged and shown only after the
-commit. If a commit fails, the table falls back to what is stored, and everybody who waited is told. If another process
-was faster, the table first goes on to what that one has written, and all that waits is judged again.
+A change takes effect at once, so that the next request is judged from there, but it is acknowledged and shown only
+after the commit. If a commit fails, the table falls back to what is stored, and everybody waiting is notified. If
+another process was faster, the table first moves on to what that one has written, and waiting changes are judged again.
 
-Whoever waits is answered, even where the program itself is at fault: that is logged, and the table goes on.
+Everybody gets an answer, even if the program itself is at fault: that is logged, and the table goes on.
 """
 
 import asyncio
@@ -35,62 +35,62 @@ encode = msgspec.json.Encoder().encode
 decode_record = msgspec.json.Decoder(Record).decode
 
 PATIENCE = 1.0
-"""Seconds to wait for what others have written, before what is known is shown."""
+"""Seconds to wait for what others have written before showing what is known."""
 
 Judge = Callable[[Moment], tuple[Record, Advance | None]]
-"""Says what becomes of a table by what is asked of it at this moment, or raises a TorchlitError."""
+"""Applies a request to a table at this moment, or raises a TorchlitError."""
 
 
 class Change(Value, frozen=True):
-    """Something asked of the table that is on its way to the store."""
+    """A change to the table on its way to the store."""
 
     judge: Judge
     lines: tuple[bytes, ...]
     movers: tuple[int, ...]
     """The seats whose own view it changes while the turn stays open."""
     news: tuple[Happened, ...]
-    """What happens by it."""
+    """What happens through it."""
     reply: Reply
 
 
 class Written(Value, frozen=True):
-    """What has been stored by one commit, here or by another process."""
+    """What one commit has stored, here or in another process."""
 
     before: Moment
     after: Moment
     movers: Sequence[int] = ()
     news: Sequence[Happened] = ()
     lines: Sequence[bytes] | None = None
-    """What was added to the log; None when another process has written it."""
+    """What was added to the log; None if another process wrote it."""
 
 
 class Keeper(Protocol):
     """The table as its writing sees it."""
 
     def now_stored(self, written: Written, answered: Sequence[Change]) -> None:
-        """Show what was stored, and answer for it."""
+        """Show what was stored, and answer the changes."""
 
     def now_elsewhere(self, moment: Moment, history: History | None) -> None:
         """Show a moment that did not follow from the one before."""
 
     def not_stored(self, error: TorchlitError, waiting: Sequence[Change]) -> None:
-        """Tell those who waited."""
+        """Notify those who waited."""
 
 
 class Writing:
-    """Takes changes of one table, one commit after the other."""
+    """Writes the changes of one table, one commit at a time."""
 
     def __init__(self, moment: Moment, store: Store, keeper: Keeper) -> None:
         self.stored = moment
         self.newest = moment
-        """With everything that was taken, even before it is stored."""
+        """With all changes taken, even those not stored yet."""
         self._store = store
         self._keeper = keeper
         self._changes: list[Change] = []
         self._is_behind = False
-        """True when another process may have written."""
+        """True if another process may have written."""
         self._looked: asyncio.Event | None = None
-        """Set when it is known what others have written; None when nobody waits for that."""
+        """Set once it is known what others have written; None if nobody waits for that."""
         self._working: asyncio.Task[None] | None = None
 
     @property
@@ -98,7 +98,7 @@ class Writing:
         return self._working is not None
 
     def take(self, judge: Judge, movers: tuple[int, ...], reply: Reply) -> None:
-        """Do what is asked and have it stored, or raise a TorchlitError and change nothing. The answer follows."""
+        """Apply a change and have it stored, or raise a TorchlitError and change nothing. The reply follows."""
         record, advance = judge(self.newest)
         lines: tuple[bytes, ...] = ()
         news: tuple[Happened, ...] = ()
@@ -113,12 +113,12 @@ class Writing:
         self._work()
 
     def look_again(self) -> None:
-        """Go on to what another process has written, if it has."""
+        """Move on to what another process has written, if it has."""
         self._is_behind = True
         self._work()
 
     async def caught_up(self) -> None:
-        """Return when everything is here that others had written before; or soon, if the store does not answer."""
+        """Return once everything others had written is here, or soon if the store does not answer."""
         self.look_again()
         looked = self._looked = self._looked or asyncio.Event()
         with suppress(TimeoutError):
@@ -126,7 +126,7 @@ class Writing:
                 await looked.wait()
 
     def heard(self, place: Place, lines: Sequence[bytes], version: int) -> None:
-        """Take in what another process wrote when the table was at a place; if that is not here, look in the store."""
+        """Take over what another process wrote at this place; if the table is elsewhere, look in the store."""
         here, there = self.stored.place, Place(place.length + len(lines), version)
         if there.length <= here.length and there.version <= here.version:
             return
@@ -153,7 +153,7 @@ class Writing:
             self._working = None
 
     async def _commit(self) -> None:
-        """Store all that was taken since the last commit, and answer for each of it."""
+        """Store all changes taken since the last commit, and answer each of them."""
         changes, self._changes = self._changes, []
         before, moment = self.stored, self.newest
         document = encode(moment.record) if moment.record is not before.record else None
@@ -183,7 +183,7 @@ class Writing:
             await self._catch_up(error)
 
     async def _catch_up(self, stale: StaleMoveError | None = None) -> None:
-        """Go on to what is stored, and judge again what waits; with `stale`, there must be something new."""
+        """Move on to what is stored, and judge waiting changes again; with `stale`, there must be something new."""
         self._is_behind = False
         error: TorchlitError | None = not_written()
         try:
@@ -205,7 +205,7 @@ class Writing:
                 self._looked = None
 
     def _go_on(self, stored: Stored) -> None:
-        """Go on to what another process has written, from the moment that is stored here."""
+        """Move on to what another process has written, from the moment stored here."""
         before = self.stored
         record = before.record if stored.version == before.version else decode_record(stored.document)
         if before.sealed is not None:
@@ -235,14 +235,14 @@ class Writing:
                 answer_all([change.reply], error)
 
     def _fail(self, error: TorchlitError, changes: Sequence[Change]) -> None:
-        """Return to what is stored, and tell everybody who waited."""
+        """Return to what is stored, and notify everybody who waited."""
         self.newest = self.stored
         waiting, self._changes = [*changes, *self._changes], []
         self._keeper.not_stored(error, waiting)
 
 
 def count_moves(changes: Sequence[Change]) -> None:
-    """Count the moves that were stored; nobody waits for the answer to a bot's."""
+    """Count the stored moves; those that nobody awaits an answer to are bots'."""
     for change in changes:
         if change.movers and change.lines:
             if change.reply is unheard:
@@ -252,12 +252,12 @@ def count_moves(changes: Sequence[Change]) -> None:
 
 
 def read_moment(stored: Stored) -> tuple[Moment, History | None]:
-    """A table as it was kept, its log played again, and what happened lately if the game has begun."""
+    """A table as stored, with its log replayed, and the latest history if the game has begun."""
     return moment_of(decode_record(stored.document), stored)
 
 
 def moment_of(record: Record, stored: Stored) -> tuple[Moment, History | None]:
-    """A table by its whole log; sealed, if that was begun under rules that this program does not have."""
+    """A table from its whole log; sealed if it began under rules that this program does not have."""
     if not stored.lines:
         return Moment(record, None, stored.version), None
     (setup,) = log.from_lines(stored.lines[:1])
