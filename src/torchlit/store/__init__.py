@@ -1,1 +1,1 @@
-"""Where tables are kept. Nothing is acknowledged before it is here."""
+"""Where tables are stored. Nothing is acknowledged before it is here."""

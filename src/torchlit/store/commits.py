@@ -32,10 +32,10 @@ OPEN_TABLES = (
     .where(TABLES.c.code.in_(bindparam("codes", expanding=True)))
     .order_by(TABLES.c.code)
 )
-"""Tables with their places. Every writer takes them in the same order, so that no two wait for each other."""
+"""Tables with their places. Every writer locks them in the same order, so that no two deadlock."""
 TAKEN_TABLES = OPEN_TABLES.with_for_update(key_share=True)
 FREE_TABLES = OPEN_TABLES.with_for_update(key_share=True, skip_locked=True)
-"""Only those to which nobody else is writing."""
+"""Only tables that nobody else is writing to."""
 
 
 class Write(Value, frozen=True):
@@ -43,11 +43,11 @@ class Write(Value, frozen=True):
 
     code: str
     place: Place | None
-    """How far the table was; None for a new one."""
+    """The table's place before the write; None for a new table."""
     lines: tuple[bytes, ...]
     document: bytes | None
     waits: bool = False
-    """True when another process was writing to the table at the last try: now that one is waited for."""
+    """True if another process was writing to the table at the last try; this time, wait for it."""
 
     @property
     def length(self) -> int:
@@ -56,20 +56,20 @@ class Write(Value, frozen=True):
 
 
 Answer = TorchlitError | Literal["stored", "again"]
-"""What became of a write; "again" when it has to be part of the next commit."""
+"""What became of a write; "again" if the next commit must retry it."""
 
 
 def places_of(connection: Connection, codes: Collection[str], statement: Select[Any] = OPEN_TABLES) -> dict[str, Place]:
-    """How far these tables are; the statement says whether others may write to them meanwhile."""
+    """The places of these tables; the statement decides whether others may write to them meanwhile."""
     rows = connection.execute(statement, {"codes": list(codes)})
     return {row.code: Place(row.length, row.version) for row in rows}
 
 
 def sorted_out(connection: Connection, writes: Sequence[Write]) -> list[Answer]:
-    """What will become of each write, by where its table is.
+    """Foresees what becomes of each write, from its table's place.
 
-    Where another process has moved a table on, or is just doing so, the writes of other tables neither fail nor wait
-    with it. The next commit waits, so that nobody is passed over twice.
+    If another process has moved a table on, or is doing so now, writes to other tables neither fail nor wait because of
+    it. The next commit waits, so that no write is skipped twice.
     """
     places: dict[str, Place] = {}
     for statement, waits in ((TAKEN_TABLES, True), (FREE_TABLES, False)):
@@ -80,19 +80,19 @@ def sorted_out(connection: Connection, writes: Sequence[Write]) -> list[Answer]:
 
 
 def all_stored(writes: Sequence[Write]) -> list[Answer]:
-    """The answers where nobody else writes, and none comes too late."""
+    """The answers when nobody else writes and none comes too late."""
     return ["stored"] * len(writes)
 
 
 def _foreseen(write: Write, place: Place | None) -> Answer:
-    """What will become of a write to a table at this place; None when somebody else holds the table, or it is gone."""
+    """What becomes of a write to a table at this place; None if somebody else holds the table, or it is gone."""
     if write.place is None:
         return "stored"
     if place is None and not write.waits:
         return "again"
     if place is None or place.length != write.length:
         return moved_on()
-    # Who adds only lines need not know the document.
+    # A writer that only adds lines need not know the document.
     return "stored" if write.document is None or place == write.place else moved_on()
 
 
@@ -120,10 +120,10 @@ def write_all(connection: Connection, writes: Sequence[Write]) -> None:
 
 @cache
 def _text(statement: ClauseElement, dialect: Dialect) -> str:
-    """A statement as the driver takes it, for rows with their values in the order of its text.
+    """A statement as the driver takes it, with each row's values in the order of its text.
 
-    Moves are written by such: what SQLAlchemy does with every single value would cost as much as SQLite itself, and
-    looking values up by their names a quarter of that.
+    Moves are written this way: SQLAlchemy's work on every single value would cost as much as SQLite itself, and looking
+    values up by name a quarter of that.
     """
     return str(statement.compile(dialect=dialect))
 
@@ -139,7 +139,7 @@ def _row(write: Write) -> dict[str, object]:
 
 
 def refusal(write: Write, error: TorchlitError | SQLAlchemyError) -> TorchlitError:
-    """What somebody is told whose write has failed."""
+    """The error for a write that has failed."""
     if isinstance(error, IntegrityError) and write.place is None:
         return SeatTakenError("code-taken", "this table code is already in use")
     if isinstance(error, SQLAlchemyError):

@@ -1,7 +1,7 @@
-"""Leases: which process runs the clock and the bots of a table, where several serve the same tables.
+"""Leases: which process runs the clock and the bots of a table that several serve.
 
-A lease ends by itself when its holder does not ask for it again, by the clock of the database alone. Nothing is lost
-when two processes believe that they hold one: then the store takes only one of their moves.
+A lease that its holder does not renew expires, by the clock of the database alone. Nothing is lost if two processes
+both believe they hold one: the store then takes only one of their moves.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ T = TypeVar("T")
 SECONDS = 8
 """How long a lease lasts."""
 AT_REST = 3600
-"""Seconds without a change after which no process plays a table any more, for which only others have the rules."""
+"""Seconds without a change after which a table whose rules this process lacks is no longer played by others."""
 
 
 class Leases:
@@ -35,14 +35,14 @@ class Leases:
         self._holder = holder
 
     async def hold(self, codes: Sequence[str]) -> frozenset[str]:
-        """Ask for the leases of these tables; returns those that are this process's now."""
+        """Ask for the leases of these tables; returns those this process now holds."""
         return await self._asked(self._hold, codes)
 
     def _hold(self, codes: Sequence[str]) -> frozenset[str]:
         if not codes:
             return frozenset()
         ends = func.now() + timedelta(seconds=SECONDS)
-        # One that ends later than any could was given before the clock was set back: its holder may be long gone.
+        # An impossibly late end means that the clock was set back: the holder may be long gone.
         is_over = (LEASES.c.until < func.now()) | (LEASES.c.until > ends)
         wish = insert(LEASES).values([{"code": code, "holder": self._holder, "until": ends} for code in sorted(codes)])
         taken = wish.on_conflict_do_update(
@@ -54,7 +54,7 @@ class Leases:
             return frozenset(connection.scalars(taken))
 
     async def let_go(self, codes: Sequence[str]) -> None:
-        """Give leases back, so that another process need not wait for their end."""
+        """Give leases back, so that another process need not wait for them to expire."""
         await self._asked(self._let_go, codes)
 
     def _let_go(self, codes: Sequence[str]) -> None:
@@ -62,7 +62,7 @@ class Leases:
             connection.execute(delete(LEASES).where(LEASES.c.holder == self._holder, LEASES.c.code.in_(codes)))
 
     async def is_at_rest(self, code: str) -> bool:
-        """True when nobody holds the lease of a table, and it has not changed for a while."""
+        """True if nobody holds the table's lease, and it has not changed for a while."""
         return await self._asked(self._is_at_rest, code)
 
     def _is_at_rest(self, code: str) -> bool:

@@ -1,6 +1,6 @@
 """Notebooks: finished games by the fingerprint of a personal key, and who has tried which dice.
 
-Every function takes a connection first, so that `SqlStore.read` and `SqlStore.change` run it.
+Every function takes a connection first, so that `SqlStore.read` and `SqlStore.change` can run it.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from torchlit.store.schema import KNOWN_DICE, NOTEBOOKS, RESULTS, SECRETS, TABLE
 from torchlit.store.shares import utc
 
 MOST_RESULTS = 2000
-"""Results in one notebook; of more, the newest are kept."""
+"""How many results a notebook keeps, the newest ones."""
 
 
 class Kept(Value, frozen=True):
@@ -58,7 +58,7 @@ def results(connection: Connection, notebook: str) -> list[Kept]:
 
 
 def add(connection: Connection, notebook: str, taken: Sequence[Kept]) -> None:
-    """Add results; those that are there already stay as they are."""
+    """Add results; existing ones stay as they are."""
     for kept in taken:
         row = {name: getattr(kept, name) for name in kept.__struct_fields__}
         _add_once(connection, RESULTS, {**row, "notebook": notebook, "ended_at": kept.ended_at.astimezone(UTC)})
@@ -66,15 +66,15 @@ def add(connection: Connection, notebook: str, taken: Sequence[Kept]) -> None:
 
 
 def judge(connection: Connection, code: str, seat: int, accuracy: float | None, luck: float | None) -> None:
-    """Note what the coach has found, in every notebook with this game of this seat."""
+    """Record the coach's findings in every notebook that has this seat's game."""
     of_seat = (RESULTS.c.code == code, RESULTS.c.seat == seat)
     connection.execute(update(RESULTS).where(*of_seat).values(accuracy=accuracy, luck=luck))
 
 
 def merge(connection: Connection, source: str, target: str) -> None:
-    """Move everything into another notebook; the source is gone then.
+    """Move everything into another notebook and delete the source.
 
-    Where both have the same, the target goes first, but a finished try goes before one that is not.
+    If both have the same item, the target's wins, but a finished try beats an unfinished one.
     """
     for row in connection.execute(select(RESULTS).where(RESULTS.c.notebook == source)).all():
         _add_once(connection, RESULTS, {**row._mapping, "notebook": target})
@@ -85,7 +85,7 @@ def merge(connection: Connection, source: str, target: str) -> None:
 
 
 def _merge_tries(connection: Connection, source: str, target: str) -> None:
-    """Count the tries of one notebook for another, which has the results of both."""
+    """Move the tries of one notebook into another, which already has the results of both."""
     for row in connection.execute(select(TRIES).where(TRIES.c.notebook == source)).all():
         (other,) = tries(connection, row.day, source, row.game)
         if begin_try(connection, replace(other, notebook=target)).result is None and other.result is not None:
@@ -94,7 +94,7 @@ def _merge_tries(connection: Connection, source: str, target: str) -> None:
 
 
 def _merge_dice(connection: Connection, source: str, target: str) -> None:
-    """Note for one notebook which dice the owner of another has seen, or begun to try."""
+    """Record in one notebook which dice the owner of another has seen or begun to try."""
     rows = connection.execute(select(KNOWN_DICE).where(KNOWN_DICE.c.notebook == source)).all()
     for row in rows:
         _add_once(connection, KNOWN_DICE, {**row._mapping, "notebook": target})
@@ -114,14 +114,14 @@ def last_changes(connection: Connection, codes: Sequence[str]) -> dict[str, date
 
 
 def shared_secret(connection: Connection, name: str, fresh: str) -> str:
-    """The secret with this name that all processes share: the fresh one, if there is none yet."""
+    """The secret of this name that all processes share; the fresh one becomes it if there is none yet."""
     _add_once(connection, SECRETS, {"name": name, "value": fresh})
     found: str = connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == name)).scalar_one()
     return found
 
 
 def begin_try(connection: Connection, new: Try) -> Try:
-    """Count a try at a daily expedition; returns the one that counts, which may be an earlier one."""
+    """Count a try at a daily expedition, unless an earlier one counts; returns the one that does."""
     row = {column.name: getattr(new, column.name) for column in TRIES.columns}
     _add_once(connection, TRIES, row)
     (counted,) = tries(connection, new.day, new.notebook, new.game)
@@ -129,7 +129,7 @@ def begin_try(connection: Connection, new: Try) -> Try:
 
 
 def tries(connection: Connection, day: str, notebook: str | None = None, game: str | None = None) -> list[Try]:
-    """The counted tries of a day: everybody's or one notebook's, at all games or at one."""
+    """The counted tries of a day: everybody's or one notebook's, at all games or one."""
     its_result = (RESULTS.c.notebook == TRIES.c.notebook) & (RESULTS.c.code == TRIES.c.code)
     query = select(TRIES, RESULTS).select_from(TRIES.outerjoin(RESULTS, its_result)).where(TRIES.c.day == day)
     if notebook is not None:
@@ -140,7 +140,7 @@ def tries(connection: Connection, day: str, notebook: str | None = None, game: s
 
 
 def learn(connection: Connection, notebook: str, dice: Sequence[str]) -> None:
-    """Note which dice were in the games of a notebook, each by the commitment to its seed."""
+    """Record which dice were in the games of a notebook, each by the commitment to its seed."""
     for one in dice:
         _add_once(connection, KNOWN_DICE, {"notebook": notebook, "dice": one})
     of_games = (KNOWN_DICE.c.notebook == notebook, KNOWN_DICE.c.dice.in_(dice))
@@ -148,7 +148,7 @@ def learn(connection: Connection, notebook: str, dice: Sequence[str]) -> None:
 
 
 def knows(connection: Connection, notebook: str, dice: str, code: str) -> bool:
-    """True when a notebook has a game with these dice, or the one at the table with this code."""
+    """True if a notebook has a game with these dice, or the game at the table with this code."""
     learned = select(KNOWN_DICE.c.dice).where(
         KNOWN_DICE.c.notebook == notebook, KNOWN_DICE.c.dice == dice, KNOWN_DICE.c.code.is_(None)
     )
@@ -157,14 +157,14 @@ def knows(connection: Connection, notebook: str, dice: str, code: str) -> bool:
 
 
 def take_up(connection: Connection, notebook: str, dice: str, code: str) -> str:
-    """Let a table be the one at which these dice are tried first; returns the one that is, which may be another."""
+    """Make this the table where these dice are tried first, unless another already is; returns the one that is."""
     _add_once(connection, KNOWN_DICE, {"notebook": notebook, "dice": dice, "code": code})
     tried = select(KNOWN_DICE.c.code).where(KNOWN_DICE.c.notebook == notebook, KNOWN_DICE.c.dice == dice)
     return connection.scalar(tried) or code
 
 
 def _forget_oldest(connection: Connection, notebook: str) -> None:
-    """Keep the newest results of a notebook that has too many."""
+    """Drop the oldest results of a notebook that has too many."""
     own = RESULTS.c.notebook == notebook
     count = connection.scalar(select(func.count()).select_from(RESULTS).where(own)) or 0
     oldest = select(RESULTS.c.code, RESULTS.c.seat).where(own).order_by(RESULTS.c.ended_at, RESULTS.c.code)
@@ -173,7 +173,7 @@ def _forget_oldest(connection: Connection, notebook: str) -> None:
 
 
 def _add_once(connection: Connection, table: Table, row: dict[str, Any]) -> None:
-    """Add a row, unless there is one with the same primary key."""
+    """Add a row, unless one with the same primary key exists."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     connection.execute(dialect.insert(table).values(row).on_conflict_do_nothing())
 

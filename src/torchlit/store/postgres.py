@@ -1,7 +1,7 @@
-"""Connections to PostgreSQL that do not wait for ever.
+"""Connections to PostgreSQL with time limits.
 
-A database that hangs, or whose line was cut without a word, says nothing at all, and the network alone lets its clients
-wait for hours. A server must not: whoever waits is refused, and the connection is given up.
+A database that hangs, or whose line was silently cut, says nothing at all, and the network would keep its clients
+waiting for hours. A server must not: it refuses whoever waits, and gives the connection up.
 """
 
 from time import monotonic
@@ -11,16 +11,16 @@ import psycopg
 from sqlalchemy import Engine, event
 
 CONNECTED_WITHIN = 3
-"""Seconds in which a database accepts a connection."""
+"""Seconds a database may take to accept a connection."""
 ANSWERED_WITHIN = 6.0
-"""Seconds in which a database answers one statement."""
+"""Seconds a database may take to answer one statement."""
 IDLE_FOR = 4
-"""Seconds after which PostgreSQL gives up a transaction whose client says nothing more, and frees what it has locked:
-less than `ANSWERED_WITHIN`, so that a process which hangs in the middle of a write does not stop the others."""
+"""Seconds after which PostgreSQL aborts a silent client's transaction and releases its locks: less than
+`ANSWERED_WITHIN`, so that a process that hangs in mid-write does not stop the others."""
 
 
 class BoundedConnection(psycopg.Connection[Any]):
-    """A connection that is closed when the database does not answer in time."""
+    """A connection that closes if the database does not answer in time."""
 
     def wait(self, gen: Any, *limits: Any, **more: Any) -> Any:
         begun = monotonic()
@@ -34,7 +34,7 @@ class BoundedConnection(psycopg.Connection[Any]):
 
 
 def bound(engine: Engine) -> None:
-    """Let an engine for PostgreSQL wait for nothing longer than a server may."""
+    """Give a PostgreSQL engine a server's time limits."""
 
     def connect(_dialect: Any, _record: Any, arguments: Any, settings: dict[str, Any]) -> BoundedConnection:
         settings.setdefault("connect_timeout", CONNECTED_WITHIN)

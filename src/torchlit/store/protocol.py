@@ -1,4 +1,4 @@
-"""What a store does. A table is one document and its log lines; both are bytes to the store."""
+"""The interface of a store. A table is one document and its log lines; both are bytes to the store."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -9,7 +9,7 @@ from torchlit.protocol import Value
 
 
 class Place(Value, frozen=True):
-    """How far the writing of a table has come: whoever writes says which place they go on from."""
+    """How much of a table has been written: a writer names the place it goes on from."""
 
     length: int = 0
     """How many lines the log has."""
@@ -18,12 +18,12 @@ class Place(Value, frozen=True):
 
 
 class Stored(Value, frozen=True):
-    """A table as it was kept."""
+    """A table as stored."""
 
     document: bytes
-    """Who sits where, and everything else that is not in the log. It holds the table's secrets."""
+    """Who sits where, and everything else outside the log. It holds the table's secrets."""
     lines: tuple[bytes, ...]
-    """The log, or the end of it that was asked for."""
+    """The log, or the requested end of it."""
     version: int = 0
     """How often the document was replaced."""
 
@@ -52,7 +52,7 @@ class TableCopy(Value, frozen=True):
     created_at: datetime
     changed_at: datetime | None
     kept: bool = False
-    """True when the table is not deleted because of its age."""
+    """True if the table is never deleted because of its age."""
     lines: tuple[bytes, ...] = ()
     """The log; empty in a summary."""
     shares: tuple[Share, ...] = ()
@@ -64,7 +64,7 @@ class TableCopy(Value, frozen=True):
 
 
 class RowCopy(Value, frozen=True, tag_field="torchlit", tag="row"):
-    """Something that a store holds beside its tables: a notebook, a result in one, a shared secret …"""
+    """Anything a store holds beside its tables: a notebook, a result in one, a shared secret …"""
 
     table: str
     """Its table in the database."""
@@ -72,57 +72,57 @@ class RowCopy(Value, frozen=True, tag_field="torchlit", tag="row"):
 
 
 class Store(Protocol):
-    """Keeps tables by their code. When a call returns, what it wrote survives the end of the process.
+    """Stores tables by code. When a call returns, what it wrote survives the end of the process.
 
-    A call that fails has written nothing; only after an UncertainError, which is rare, that is not known.
+    A call that fails has written nothing; only after an UncertainError, which is rare, is that unknown.
     """
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date; once, however often it is called.
+        """Connect and bring the schema up to date. Later calls do nothing.
 
-        A StoreError when another process has opened it and there can be only one.
+        A StoreError if another process has opened it and only one may.
         """
 
     async def close(self) -> None:
         """Finish what is under way, and disconnect."""
 
     async def create(self, code: str, document: bytes, lines: Sequence[bytes] = ()) -> None:
-        """Keep a new table. A SeatTakenError when the code is in use."""
+        """Store a new table. A SeatTakenError if the code is in use."""
 
     async def append(self, code: str, place: Place, lines: Sequence[bytes], document: bytes | None = None) -> None:
         """Add lines to a log; with a document, replace that too.
 
-        A StaleMoveError when the table is at another place by now: somebody else was faster, and nothing was written.
+        A StaleMoveError if the table has moved on: somebody else was faster, and nothing was written.
         Without a document, the version does not matter.
         """
 
     async def load(self, code: str, after: int = 0) -> Stored | None:
-        """The table with this code, if there is one, and its log from line `after` on."""
+        """The table with this code, if any, and its log after line `after`."""
 
     async def places(self, codes: Sequence[str]) -> Mapping[str, Place]:
-        """How far these tables are; without those that there are not."""
+        """The places of these tables; unknown codes are left out."""
 
     async def now(self) -> datetime:
         """The time by the store's clock, which all its servers share: their own may be wrong."""
 
     async def unused(self, before: datetime, most: int) -> Sequence[str]:
-        """The codes of some tables that were last changed before a time, the oldest first.
+        """The codes of some tables last changed before a time, the oldest first.
 
-        Tables that are kept or shared, or that another process runs, are not among them.
+        Tables that are kept, shared or run by another process are not among them.
         """
 
     async def delete_unused(self, codes: Sequence[str], before: datetime) -> Sequence[str]:
-        """Delete those of these tables that are still unused; returns their codes."""
+        """Delete those tables among these that are still unused; returns their codes."""
 
 
 class ServerStore(Store, Protocol):
-    """All that a server keeps: tables, and the links under which finished games are shared."""
+    """Everything a server stores: tables, and links to shared games."""
 
     async def share(self, share: Share) -> Share:
-        """Keep a link, or change the one of that seat and kind that there is; returns the link as it is now."""
+        """Store a link, or change the existing one of that seat and kind; returns the link as it is now."""
 
     async def unshare(self, code: str, seat: int, kind: str) -> None:
-        """Take back a seat's link of a kind, if there is one."""
+        """Withdraw a seat's link of this kind, if there is one."""
 
     async def shares_of(self, code: str, seat: int) -> Sequence[Share]:
         """A seat's links."""
@@ -132,22 +132,22 @@ class ServerStore(Store, Protocol):
 
 
 def not_read() -> StoreError:
-    """What is told when a store cannot be read."""
+    """The error when a store cannot be read."""
     return StoreError("not-read", "the store could not be read: please try again")
 
 
 def not_written() -> StoreError:
-    """What is told when a store cannot write."""
+    """The error when a store cannot write."""
     return StoreError("not-written", "this could not be saved: nothing has changed, please try again")
 
 
 def not_known() -> UncertainError:
-    """What is told when a commit was interrupted, and nobody can say what became of it."""
+    """The error when a commit was interrupted, and its outcome is unknown."""
     return UncertainError(
         "not-known", "it is not known yet whether this was saved: the table shows it as soon as it can be read again"
     )
 
 
 def moved_on() -> StaleMoveError:
-    """What is told when somebody else was faster."""
+    """The error when somebody else was faster."""
     return StaleMoveError("log-moved-on", "the table has moved on: nothing was written")

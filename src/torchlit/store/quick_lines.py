@@ -1,7 +1,7 @@
-"""New lines of logs in SQLite, a whole commit in one call of the driver.
+"""Adds log lines to SQLite, a whole commit in one driver call.
 
-Nearly every commit of a server adds lines and nothing else. Each call of the driver lets the other threads run and then
-waits for its turn again, row by row: under load that costs more than the writing itself.
+Nearly every commit of a server only adds lines. Each driver call lets other threads run and then waits for its turn
+again, row by row: under load that costs more than the writing itself.
 """
 
 import sqlite3
@@ -21,10 +21,10 @@ CREATE TEMP TRIGGER add_line INSTEAD OF INSERT ON new_lines WHEN NEW.code IS NOT
     INSERT INTO entries (code, number, line) VALUES (NEW.code, NEW.number, NEW.line);
 END
 """
-"""A line makes its table longer by one; all lines of a statement are added, or none."""
+"""Each line makes its table longer by one. A statement adds all its lines or none."""
 
 MOST_LINES = 256
-"""Of one commit. More are written in the ordinary way."""
+"""The most lines in one commit; larger commits are written the ordinary way."""
 NO_LINE = (None, None, None)
 
 
@@ -40,9 +40,9 @@ class QuickLines:
         driver.execute(TRIGGER)
 
     def add(self, writes: Sequence[Write]) -> bool:
-        """True when all writes are on the disk; False when this is not the way to write them.
+        """Add these lines; returns False, having written nothing, if the writes need the ordinary way.
 
-        A sqlite3.Error when it could not be done. Then nothing is written, as far as SQLite knows.
+        A sqlite3.Error if that fails. Then nothing is written, as far as SQLite knows.
         """
         values: list[object] = []
         for write in writes:
@@ -58,12 +58,12 @@ class QuickLines:
         return True
 
     def close(self) -> None:
-        """Leave the database; the connection is not used again, whatever state it is in."""
+        """Disconnect from the database; the connection is not used again, whatever its state."""
         self._held.invalidate()
         self._held.close()
 
 
 @cache
 def _statement(size: int) -> str:
-    """The statement for so many lines. There are few sizes, so that the driver keeps them all prepared."""
+    """The statement for this many lines. Sizes are powers of two, so the driver can keep them all prepared."""
     return "INSERT INTO new_lines VALUES " + ", ".join(["(?, ?, ?)"] * size)

@@ -36,10 +36,10 @@ TABLES = Table(
     Column("changed_at", DateTime(timezone=True)),
     Column("kept", Boolean(create_constraint=False), nullable=False, server_default=false()),
 )
-"""A table's document, how often it was replaced, and how many entries its log has.
+"""A table's document, how often it has been replaced, and how many entries its log has.
 
-Whoever writes says which of these they know: a writer who knows others comes too late. `changed_at` is empty for tables
-that nobody has touched since there is such a column. A table that is `kept` is not deleted because of its age.
+A writer says which length and version it knows; if these are outdated, it comes too late. `changed_at` is empty for
+tables untouched since that column was added. A table that is `kept` is never deleted because of its age.
 """
 
 ENTRIES = Table(
@@ -49,7 +49,7 @@ ENTRIES = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("line", LargeBinary, nullable=False),
 )
-"""The logs, one row an entry."""
+"""The logs, one row per entry."""
 
 SHARES = Table(
     "shares",
@@ -62,9 +62,9 @@ SHARES = Table(
     Column("created_at", DateTime(timezone=True), nullable=False),
     UniqueConstraint("code", "seat", "kind"),
 )
-"""The links under which finished games are shared: for each seat at most one of a kind.
+"""The links to shared games: for each seat at most one of a kind.
 
-The token is kept as it is, so that the link can be shown again: it opens no more than this database holds.
+The token is stored in the clear, so that the link can be shown again: it opens no more than this database holds.
 """
 
 LEASES = Table(
@@ -74,7 +74,7 @@ LEASES = Table(
     Column("holder", String(32), nullable=False),
     Column("until", DateTime(timezone=True), nullable=False),
 )
-"""Which process runs the clock and the bots of a table, and until when by the database's clock."""
+"""Which process runs the clock and the bots of a table, and until when, by the database's clock."""
 
 NOTEBOOKS = Table(
     "notebooks",
@@ -103,7 +103,7 @@ SECRETS = Table(
     Column("name", String(32), primary_key=True),
     Column("value", String(128), nullable=False),
 )
-"""What all processes of this store share and never show, made once."""
+"""Secrets that all processes of this store share and never show, each made once."""
 
 TRIES = Table(
     "tries",
@@ -125,5 +125,5 @@ KNOWN_DICE = Table(
 )
 """Which dice the owner of a notebook has seen, by the commitment to their seed: a challenge with them does not count.
 
-`code` is the table of a challenge that was taken up; it is empty once a game with these dice is in the notebook.
+`code` is the table where a challenge was taken up; it is empty once a game with these dice is in the notebook.
 """

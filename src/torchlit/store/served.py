@@ -1,8 +1,7 @@
-"""The SQLite file that a server serves: no other server does, and it stays the same file.
+"""Guards the SQLite file of a server: no other server uses it, and it stays the same file.
 
-Servers keep each other out by a lock on a file of its own beside the database, because SQLite has its own ideas about
-locks on the database. The system takes the lock back when the process ends, however it ends. Programs that only read
-need none.
+Servers keep each other out by locking a separate file beside the database, because SQLite itself uses locks on the
+database. The system releases the lock when the process ends, however it ends. Programs that only read need none.
 """
 
 import os
@@ -27,11 +26,11 @@ class ServedFile:
     """A file that only this process serves, until it is released or the process ends."""
 
     def __init__(self, file: Path) -> None:
-        """A StoreError when another process serves it."""
+        """A StoreError if another process serves it."""
         self._files = (str(file), f"{file}-wal")
-        """The database, and what SQLite has not moved into it yet."""
+        """The database and its write-ahead log."""
         self._known: dict[str, tuple[int, int]] = {}
-        """The device and the number of each file, which it keeps for as long as it is open."""
+        """The device and inode of each file, which stay the same as long as it is open."""
         self._lock = os.open(f"{file}-lock", os.O_RDWR | os.O_CREAT, 0o644)
         try:
             _lock(self._lock)
@@ -48,11 +47,11 @@ class ServedFile:
         os.write(self._lock, b"%d\n" % os.getpid())
 
     def release(self) -> None:
-        """Let another server have the file."""
+        """Release the file to other servers."""
         os.close(self._lock)
 
     def check(self) -> None:
-        """Refuse to go on with files that are no longer the ones by these names: what is written to them is lost."""
+        """Refuse to go on if the names no longer refer to the same files: what is written to those is lost."""
         for file in self._files:
             try:
                 found = os.stat(file)

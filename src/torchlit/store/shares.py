@@ -1,4 +1,4 @@
-"""The links under which finished games are shared."""
+"""The links to shared games."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -17,12 +17,12 @@ class Shares:
         self._connection = connection
 
     def add(self, share: Share) -> None:
-        """Keep a new link."""
+        """Store a new link."""
         row = msgspec.structs.asdict(share) | {"created_at": share.created_at.astimezone(UTC)}
         self._connection.execute(insert(SHARES), row)
 
     def put(self, share: Share) -> Share:
-        """Keep a link, or change the one of that seat and kind that there is; returns the link as it is now."""
+        """Store a link, or change the existing one of that seat and kind; returns the link as it is now."""
         mine = _is_of(share.code, share.seat, share.kind)
         found = self._connection.execute(
             update(SHARES).where(*mine).values(hides_names=share.hides_names).returning(SHARES)
@@ -33,7 +33,7 @@ class Shares:
         return share
 
     def take_back(self, code: str, seat: int, kind: str) -> None:
-        """Forget a seat's link of a kind, if there is one."""
+        """Delete a seat's link of this kind, if there is one."""
         self._connection.execute(delete(SHARES).where(*_is_of(code, seat, kind)))
 
     def of(self, code: str, seat: int | None = None) -> tuple[Share, ...]:
@@ -57,5 +57,5 @@ def _share(row: Any) -> Share:
 
 
 def utc(time: datetime) -> datetime:
-    """SQLite keeps times without a zone: they are UTC."""
+    """The time in UTC. SQLite stores times without a zone; they are UTC."""
     return time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)

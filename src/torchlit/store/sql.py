@@ -1,6 +1,6 @@
 """Tables in a SQL database through SQLAlchemy: SQLite by default, PostgreSQL for several processes.
 
-Writes of one moment are committed together (group commit): each caller waits for the commit its write was part of.
+Simultaneous writes are committed together (group commit): each caller waits for the commit its write is part of.
 """
 
 import asyncio
@@ -52,42 +52,42 @@ WHOLE_TABLE = (
     )
     .order_by("number")
 )
-"""The document as line 0, then the log: one statement, so that both are of one moment."""
+"""The document as line 0, then the log, in one statement, so that both are of the same moment."""
 
 READERS = 4
 """How many tables are read at once."""
 SETTLED_WITHIN = 4.0
-"""Seconds for which a write is tried again whose commit was interrupted …"""
+"""Seconds for which a write whose commit was interrupted is retried …"""
 TRIED_EVERY = 0.2
 """… and how often."""
 MIGRATING = 0x746F7263686C6974
-"""The number of the lock that one process at a time holds while it brings the schema up to date."""
+"""The number of the lock that a process holds while it brings the schema up to date."""
 
 
 class SqlStore:
-    """Keeps tables in the database at an address such as `sqlite:///torchlit.sqlite` or `postgresql://host/torchlit`.
+    """Stores tables in the database at a URL such as `sqlite:///torchlit.sqlite` or `postgresql://host/torchlit`.
 
-    The database is asked in threads, through its ordinary driver: one hop for a whole commit costs a third of an
-    asynchronous driver's hop for every statement.
+    The database is used from threads, through its ordinary driver: one hop for a whole commit costs a third of an
+    asynchronous driver's hops for every statement.
     """
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._engine = engine_for(url, bounded=True)
         self._served: ServedFile | None = None
-        """SQLite's file, while the store is open; None for other databases."""
+        """The SQLite file, while the store is open; None for other databases."""
         self._is_open = False
         self._writer = ThreadPoolExecutor(1, "store")
         self._readers = ThreadPoolExecutor(READERS, "read")
-        """For nothing but reading: whoever opens a table waits for nobody who does not."""
+        """Used only for reading, so that opening a table never waits for other work."""
         self._connection: Connection | None = None
-        """The writer's own, kept open: taking one from the pool costs half as much as a commit."""
+        """The writer's own connection, kept open: taking one from the pool costs half as much as a commit."""
         self._quick_lines: QuickLines | None = None
-        """The writer's too, for SQLite; opened when it is first needed."""
+        """Also the writer's, for SQLite; opened when first needed."""
         self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self._committing: asyncio.Task[None] | None = None
         self.committed: Callable[[float, int], None] = lambda seconds, writes: None
-        """Told how long each commit took, and how many writes it held."""
+        """Called with each commit's duration and number of writes."""
 
     @property
     def waiting(self) -> int:
@@ -111,7 +111,7 @@ class SqlStore:
             raise
 
     def _sqlite_file(self) -> Path | None:
-        """SQLite's file, as SQLite itself names it; None for a database in memory or of another kind."""
+        """The path of the SQLite file, as SQLite reports it; None for a database in memory or of another kind."""
         if self._engine.dialect.name != "sqlite":
             return None
         with self._engine.connect() as connection:
@@ -125,7 +125,7 @@ class SqlStore:
     def _migrate(self) -> None:
         config = _migrations()
         is_shared = self._engine.dialect.name == "postgresql"
-        engine = engine_for(self._url) if is_shared else self._engine  # a large database takes its time
+        engine = engine_for(self._url) if is_shared else self._engine  # a large database takes longer
         with engine.begin() as connection:
             if is_shared:  # several processes may start at once
                 connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
@@ -183,11 +183,11 @@ class SqlStore:
         return await self.read(lambda connection: Shares(connection).with_token(token))
 
     async def read(self, read: Callable[..., T], *asked: Any) -> T:
-        """What a function reads through a connection, which is its first argument; it runs in a thread."""
+        """Call a function in a thread, with a connection to read from as its first argument; returns its result."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, read, *asked)
 
     async def change(self, change: Callable[..., T], *asked: Any) -> T:
-        """What a function returns that changes the database, whole or not at all; it runs in the writer's thread."""
+        """Call a function that changes the database, all or nothing, in the writer's thread; returns its result."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._change, change, *asked)
 
     def _change(self, change: Callable[..., T], *asked: Any) -> T:
@@ -210,10 +210,10 @@ class SqlStore:
             raise not_read() from error
 
     async def _write(self, write: Write) -> None:
-        """Write a change. One whose commit was interrupted is written again, until it is known what became of it.
+        """Write a change. If its commit is interrupted, it is written again until its outcome is known.
 
-        That is safe: a table's place takes each change once. If it was stored the first time, it comes too late now,
-        and whoever asked for it finds it in the log.
+        That is safe, because a table's place lets each change in only once. If it was stored the first time, the retry
+        comes too late, and the caller finds it in the log.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + SETTLED_WITHIN
@@ -237,7 +237,7 @@ class SqlStore:
             await asyncio.sleep(TRIED_EVERY)
 
     def _queued(self, write: Write) -> asyncio.Future[None]:
-        """Write a change with the next commit; done when that is."""
+        """Queue a change for the next commit; the future is done when that is."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
         if self._committing is None:
@@ -245,7 +245,7 @@ class SqlStore:
         return done
 
     async def _commit_waiting(self) -> None:
-        """Commit whatever waits, again and again, until nothing does."""
+        """Commit waiting writes until there are none."""
         loop = asyncio.get_running_loop()
         try:
             while self._waiting:
@@ -272,10 +272,10 @@ class SqlStore:
             self._committing = asyncio.create_task(self._commit_waiting()) if self._waiting else None
 
     def _commit(self, writes: Sequence[Write], looks_first: bool = False) -> list[Answer]:
-        """Commit all writes together; without those that come too late, and if that fails too, one by one.
+        """Commit all writes together; failing that, without those that come too late; failing that, one by one.
 
-        With several processes it is common to come too late, so it is looked first. If the database itself is away,
-        all are refused at once: one by one, each would wait for it anew.
+        With several processes, writes often come too late, so that is checked first. If the database itself is away,
+        all are refused at once: one by one, each would wait for it again.
         """
         is_committing = False
         was_connected = self._connection is not None
@@ -297,8 +297,8 @@ class SqlStore:
         except (TorchlitError, SQLAlchemyError) as error:
             is_lost = self._connection is None or self._connection.invalidated
             if isinstance(error, SQLAlchemyError):
-                self._give_up_connection()  # a commit that failed leaves its transaction open
-            if is_lost and was_connected and not is_committing:  # it may have been restarted since the last commit
+                self._give_up_connection()  # a failed commit leaves its transaction open
+            if is_lost and was_connected and not is_committing:  # the database may have been restarted
                 return self._commit(writes, looks_first)
             if is_lost:
                 logger.error("the store could not be reached: %s", error)
@@ -311,7 +311,7 @@ class SqlStore:
         return answers
 
     def _write_quickly(self, writes: Sequence[Write]) -> bool:
-        """True when all writes are on the disk already. Whatever stands in the way, the ordinary way finds out."""
+        """True if the quick way wrote everything. If it fails for any reason, the ordinary way will report why."""
         if self._served is None:
             return False
         try:
@@ -323,7 +323,7 @@ class SqlStore:
             return False
 
     def _writing(self) -> Connection:
-        """The writer's connection; opened when it is first needed."""
+        """The writer's connection, opened when first needed."""
         if self._connection is None:
             self._connection = self._engine.connect()
         return self._connection
@@ -352,7 +352,7 @@ def _migrations() -> Config:
 
 
 def _is_newer(connection: Connection, config: Config) -> bool:
-    """True when a newer version of the program has been here: what it has added does not concern this one."""
+    """True if a newer version of the program has used this store: what it has added does not concern this one."""
     found = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if found is None or found in known:
@@ -362,20 +362,20 @@ def _is_newer(connection: Connection, config: Config) -> bool:
 
 
 def is_up_to_date(engine: Engine) -> bool:
-    """True when a database has the schema of this version of the program."""
+    """True if a database has the schema of this version of the program."""
     with engine.connect() as connection:
         found = MigrationContext.configure(connection).get_current_revision()
     return found == ScriptDirectory.from_config(_migrations()).get_current_head()
 
 
 def engine_for(url: str, bounded: bool = False) -> Engine:
-    """The database at an address. It must be there; what it holds is not looked at.
+    """The engine for the database at a URL. Its contents are not checked.
 
-    `bounded`: for a server, which waits for no database for ever.
+    `bounded` sets time limits on PostgreSQL, for a server.
     """
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
-        # A connection that the server has dropped is noticed before it is used, and never during a write alone.
+        # A connection dropped by the server is noticed before use, not only during a write.
         engine = create_engine(
             address.set(drivername="postgresql+psycopg"), hide_parameters=True, pool_pre_ping=True, paramstyle="format"
         )
@@ -391,7 +391,7 @@ def engine_for(url: str, bounded: bool = False) -> Engine:
 
 
 def _set_pragmas(connection: Any, _: Any) -> None:
-    """SQLite: readers do not wait for the writer, and a commit is on the disk when it returns."""
+    """Set up SQLite: readers do not wait for the writer, and a commit is on disk when it returns."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")

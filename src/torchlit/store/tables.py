@@ -1,4 +1,4 @@
-"""All tables of a database, for those who list, copy, move or delete them."""
+"""All tables of a database, for listing, copying, moving and deleting them."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -14,16 +14,16 @@ from torchlit.store.shares import Shares, utc
 
 LAST_CHANGE = func.coalesce(TABLES.c.changed_at, TABLES.c.created_at)
 IN_PLAY = TABLES.c.code.in_(select(LEASES.c.code).where(LEASES.c.until > func.now()))
-"""True for tables whose clock and bots a process runs at this moment."""
+"""True for tables whose clock and bots a process is running now."""
 IS_SHARED = TABLES.c.code.in_(select(SHARES.c.code))
-"""True for tables whose finished game somebody shares: they are kept for as long as that."""
+"""True for tables whose finished game somebody shares; they are not deleted as long as that lasts."""
 AT_ONCE = 500
-"""Rows that are fetched, or named in one statement, together."""
+"""How many rows are fetched together, or named in one statement."""
 
 
 OF_TABLES = (TABLES, ENTRIES, LEASES, SHARES)
 BESIDE: tuple[Table, ...] = tuple(each for each in METADATA.sorted_tables if each not in OF_TABLES)
-"""What else is copied and moved: everything that does not belong to a table, each after what it refers to."""
+"""What else is copied and moved: everything that does not belong to a table, in an order that respects references."""
 
 
 class Counts(Value, frozen=True):
@@ -32,7 +32,7 @@ class Counts(Value, frozen=True):
     tables: int
     lines: int
     rows: int = 0
-    """Of everything beside the tables: notebooks, their results, and so on."""
+    """Everything beside the tables: notebooks, their results, and so on."""
 
 
 class Tables:
@@ -54,18 +54,18 @@ class Tables:
         return Counts(tables, lines, rows)
 
     def is_empty(self) -> bool:
-        """True when nobody's tables and notebooks would be mixed with others. Secrets alone are no hindrance."""
+        """True if there are no tables or notebooks to mix others with. Secrets do not count."""
         others = (each for each in (TABLES, *BESIDE) if each is not SECRETS)
         return not any(self._connection.execute(select(each).limit(1)).first() for each in others)
 
     def rows(self) -> Iterator[RowCopy]:
-        """Everything beside the tables, in an order in which it can be added."""
+        """Everything beside the tables, in an order in which it can be added again."""
         for each in BESIDE:
             for row in self._connection.execute(select(each).order_by(*each.primary_key)):
                 yield RowCopy(str(each.name), {str(name): _told(value) for name, value in row._mapping.items()})
 
     def add_row(self, copy: RowCopy) -> None:
-        """Add something beside the tables as it is in the copy; a secret replaces one of the same name."""
+        """Add a copied row beside the tables; a secret replaces one of the same name."""
         into = METADATA.tables[copy.table]
         row = {column.name: _taken(column.type, copy.values[column.name]) for column in into.columns}
         if into is SECRETS:
@@ -73,7 +73,7 @@ class Tables:
         self._connection.execute(insert(into), row)
 
     def summaries(self, before: datetime | None = None) -> Iterator[TableCopy]:
-        """All tables without their logs, or those last changed before a time; the latest change first."""
+        """All tables, or those last changed before a time, without their logs; the latest change first."""
         query = select(TABLES).order_by(LAST_CHANGE.desc(), TABLES.c.code)
         if before is not None:
             query = query.where(before_time(before))
@@ -81,7 +81,7 @@ class Tables:
             yield _copy(row)
 
     def copy_of(self, code: str) -> TableCopy | None:
-        """A table with its log, if there is one with this code."""
+        """The table with this code and its log, if there is one."""
         row = self._connection.execute(select(TABLES).where(TABLES.c.code == code)).one_or_none()
         if row is None:
             return None
@@ -96,7 +96,7 @@ class Tables:
             yield copy
 
     def add(self, copy: TableCopy) -> None:
-        """Add a table as it is in the copy."""
+        """Add a copied table."""
         row = {column.name: getattr(copy, column.name) for column in TABLES.columns}
         for name in ("created_at", "changed_at"):
             row[name] = row[name] and row[name].astimezone(UTC)
@@ -108,15 +108,15 @@ class Tables:
             Shares(self._connection).add(share)
 
     def keep(self, codes: Sequence[str], kept: bool) -> None:
-        """Protect tables from being deleted because of their age, or protect them no longer."""
+        """Protect tables from being deleted because of their age, or stop protecting them."""
         self._connection.execute(update(TABLES).where(TABLES.c.code.in_(codes)).values(kept=kept))
 
     def in_play(self) -> list[str]:
-        """The tables at which somebody sits, at a server that shares its tables with others."""
+        """The tables that a server sharing its database is running, because somebody sits there."""
         return list(self._connection.scalars(select(TABLES.c.code).where(IN_PLAY).order_by(TABLES.c.code)))
 
     def delete(self, codes: Sequence[str]) -> list[str]:
-        """Delete those of these tables that are not in play; returns their codes."""
+        """Delete those tables among these that are not in play; returns their codes."""
         return [code for some in _some(codes) for code in self._delete(some)]
 
     def unused(self, before: datetime, most: int | None = None) -> list[str]:
@@ -125,7 +125,7 @@ class Tables:
         return list(self._connection.scalars(query))
 
     def delete_unused(self, codes: Sequence[str], before: datetime) -> list[str]:
-        """Delete those of these tables that are still unused; returns their codes."""
+        """Delete those tables among these that are still unused; returns their codes."""
         return [code for some in _some(codes) for code in self._delete(some, *_is_unused(before))]
 
     def _delete(self, codes: Sequence[str], *conditions: Any) -> list[str]:
@@ -135,10 +135,10 @@ class Tables:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Tables]:
-    """The tables of one moment, whoever writes meanwhile."""
+    """A consistent snapshot of the tables, whoever writes meanwhile."""
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("BEGIN")  # the driver would begin only with the first write
+            connection.exec_driver_sql("BEGIN")  # on its own, the driver would begin at the first write
         else:
             connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         yield Tables(connection)
@@ -146,7 +146,7 @@ def reading(engine: Engine) -> Iterator[Tables]:
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Tables]:
-    """The tables to be changed: all of it is kept when the block ends, or nothing when it fails."""
+    """The tables, to be changed: all changes are kept when the block ends, or none if it fails."""
     with engine.begin() as connection:
         if engine.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -186,5 +186,5 @@ def _told(value: Any) -> Any:
 
 
 def _taken(kind: Any, value: Any) -> Any:
-    """A value of a copy as a column of this type takes it."""
+    """A value from a copy, as a column of this type takes it."""
     return datetime.fromisoformat(value) if isinstance(kind, DateTime) and value is not None else value

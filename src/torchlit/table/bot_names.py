@@ -1,6 +1,6 @@
-"""What bots at a table are called: the first of a level by its own name, each other by one that suits its face.
+"""Names for bots: the first of a level has the level's own name, others one that suits their face.
 
-The names are the same in every game and every language. Each fits where initials fit, and no two are easily confused.
+They are the same in every game and every language. Each fits where initials fit, and no two are easily confused.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,19 +25,19 @@ NAMES = {
     "random": "Bobo",
     "greedy": "Mau",
 }
-"""The names of each level's bots, its own first."""
+"""The names of each level's bots, the level's own first."""
 STRANGERS = "Nefer"
-"""What a bot of no known level is called."""
+"""The name of a bot of unknown level."""
 
 
 def name_for(bot: str, taken: Collection[str]) -> str:
-    """The first name for a bot that nobody at the table has; there are enough for any table."""
+    """The first name for a bot that nobody at the table has. There are enough for any table."""
     others = {name.casefold() for name in taken}
     return next(name for name in _names(bot) if name.casefold() not in others)
 
 
 def _names(bot: str) -> Iterator[str]:
-    """The names of its own level, then those of the others, without those by which a level is known."""
+    """The names of the bot's own level, then those of other levels, except the levels' own."""
     yield from NAMES.get(bot, STRANGERS).split()
     for level, names in NAMES.items():
         if level != bot:

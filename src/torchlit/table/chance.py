@@ -1,4 +1,4 @@
-"""The only dice roller: a stream of chance from a secret seed, fixed before the game and shown after it.
+"""The only dice roller: a stream of random numbers from a secret seed, fixed before the game and shown afterwards.
 
 The n-th chance move of a table (from 0) draws from bytes of its own: HMAC-SHA256 with the seed as key over n and a
 block number i, each as 8 bytes, big-endian, for i = 0, 1, 2 … A number below m takes the next byte b; bytes that do not

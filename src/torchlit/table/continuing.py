@@ -1,4 +1,4 @@
-"""A table that goes on from the middle of an earlier game: its log begins with that game's beginning, and says so."""
+"""A table that continues an earlier game from the middle: its log begins with that game's beginning, and says so."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from torchlit.table.seats import Record, Seat
 
 
 class Continued(Value, frozen=True):
-    """A table that has just gone on from an earlier game."""
+    """A table that has just continued an earlier game."""
 
     record: Record
     entries: tuple[log.Entry, ...]
@@ -21,10 +21,10 @@ class Continued(Value, frozen=True):
 def continued(
     earlier: Record, entries: Sequence[log.Entry], turn: int, players: Sequence[Seat], seed: bytes | None = None
 ) -> Continued:
-    """The game goes on from the beginning of a turn, with these players on its seats.
+    """Continue a game from the beginning of a turn, with these players in its seats.
 
-    Without a seed, the dice stay the same. With one, those of the earlier game are published in the origin, so that
-    they can be checked: its seed must not be secret any more.
+    Without a seed, the dice stay the same. With one, the earlier game's seed is published in the origin, so that its
+    dice can be checked: it must no longer be secret.
     """
     check_continues(earlier)
     played = tuple(_copied(beginning_of(entries, turn)))
@@ -46,9 +46,9 @@ def continued(
 
 
 def taken_back(earlier: Record, entries: Sequence[log.Entry], seat: int, key: str) -> Continued:
-    """A game without other people goes on from the latest turn that a seat has finished: same dice, same bots.
+    """Take back a seat's latest finished turn in a game without other people: same dice, same bots.
 
-    `key`: the fingerprint of the key that holds the seat at the new table.
+    `key` is the fingerprint of the key to the seat at the new table.
     """
     check_take_back(earlier, seat)
     players = tuple(replace(one, key=key) if number == seat else one for number, one in enumerate(earlier.seats))
@@ -56,7 +56,7 @@ def taken_back(earlier: Record, entries: Sequence[log.Entry], seat: int, key: st
 
 
 def check_take_back(earlier: Record, seat: int) -> None:
-    """Refuse to take a turn back where others sit at the table, or play elsewhere with the same dice."""
+    """Refuse to take a turn back if others sit at the table, or play elsewhere with the same dice."""
     check_continues(earlier)
     if any(not other.bot for number, other in enumerate(earlier.seats) if number != seat):
         raise SetupError("take-back-with-others", "a turn cannot be taken back in a game with other people")
@@ -68,7 +68,7 @@ def check_take_back(earlier: Record, seat: int) -> None:
 
 
 SAME_FOR_ALL = ("challenge", "daily")
-"""The origins of games that others play with the same dice, to compare."""
+"""The origins of games that others play with the same dice, to compare results."""
 
 
 def latest_turn_of(entries: Sequence[log.Entry], seat: int) -> int:
@@ -89,13 +89,13 @@ def latest_turn_of(entries: Sequence[log.Entry], seat: int) -> int:
 
 
 def check_continues(earlier: Record) -> None:
-    """Refuse to go on from a guided game: its dice are chosen, and those of a continued game are not."""
+    """Refuse to continue a guided game: its dice are chosen, and those of a continued game are not."""
     if earlier.origin is not None and earlier.origin.kind == "lesson":
         raise SetupError("lesson-stays", "a guided game cannot be continued at another table")
 
 
 def beginning_of(entries: Sequence[log.Entry], turn: int) -> Sequence[log.Entry]:
-    """The entries after the set-up that lead to a turn: chance has opened it, and nobody has moved in it."""
+    """The entries after the set-up that lead to a turn, up to the roll that opens it and before any move in it."""
     game, _ = opened(entries)
     for moment in replay(entries):
         state = moment.position.state
@@ -105,7 +105,7 @@ def beginning_of(entries: Sequence[log.Entry], turn: int) -> Sequence[log.Entry]
 
 
 def _copied(entries: Sequence[log.Entry]) -> Iterator[log.Entry]:
-    """What was rolled and moved; who stood in for whom, and what clients called their moves, stays behind."""
+    """The rolls and moves, without stand-ins and without clients' ids."""
     for entry in entries:
         if isinstance(entry, log.Moved):
             yield replace(entry, id=None)
@@ -114,7 +114,7 @@ def _copied(entries: Sequence[log.Entry]) -> Iterator[log.Entry]:
 
 
 def _up_to(chances: int, given: Sequence[log.Given]) -> tuple[log.Given, ...]:
-    """The seeds of the first chance moves, each as far as it is needed."""
+    """The seeds of the first `chances` chance moves, cut off there."""
     kept: list[log.Given] = []
     for one in given:
         until = min(one.until, chances)

@@ -1,4 +1,4 @@
-"""What has happened at a table, and what each seat learns of it: in order, numbered, and not before it may."""
+"""What has happened at a table, and what each seat learns of it: in order, numbered, and no sooner than it may."""
 
 from bisect import bisect_right
 from collections import deque
@@ -15,16 +15,16 @@ EVENTS_KEPT = 512
 
 
 class Happened(Value, frozen=True, gc=False):
-    """An event as it is, before anybody is told."""
+    """An event in full, before it is cut to what each seat may see."""
 
     event: Any
     turn: int
     secret_of: int | None = None
-    """The seat that alone may know of it until the turn closes; None when nobody has to wait."""
+    """The only seat that may know of it until the turn closes; None if everybody may."""
 
 
 def happened(game: Game, events: Iterable[Any], turn: int, seat: int | None = None) -> tuple[Happened, ...]:
-    """The events of one step, which a seat or chance has made. Rulings: TR3, VR7."""
+    """The events of one step, made by a seat or by chance. Rulings: TR3, VR7."""
     secret_of = seat if game.moves_are_private else None
     news = []
     for event in events:
@@ -45,7 +45,7 @@ class History:
         return iter(self._kept)
 
     def add(self, state: Any, news: Iterable[Happened]) -> None:
-        """Take in what has led to this state. What not even its maker is told is not worth keeping."""
+        """Record what has led to this state, except what not even its maker may see."""
         for one in news:
             if one.secret_of is None or self._game.seen(state, one.event, one.secret_of) is not None:
                 self._kept.append(one)
@@ -57,7 +57,7 @@ class Stream:
     """What one seat, or every spectator, learns. Only what it may know shapes its content, numbers and order."""
 
     def __init__(self, game: Game, seat: int | None, first: int = 0, shows_all: bool = False) -> None:
-        """`shows_all`: for spectators of an open table, and for replays."""
+        """`shows_all` is for spectators of an open table, and for replays."""
         self._game = game
         self._seat = seat
         self._shows_all = shows_all
@@ -69,16 +69,16 @@ class Stream:
 
     @property
     def first(self) -> int:
-        """The number of the oldest event that is kept."""
+        """The number of the oldest event kept."""
         return self.end - len(self._events)
 
     def since(self, number: int) -> tuple[Any, ...]:
-        """The events from this number on, as far as they are kept."""
+        """The events from this number on that are still kept."""
         skipped = max(0, number - self.first)
         return tuple(self._events)[skipped:]
 
     def add(self, state: Any, news: Iterable[Happened]) -> None:
-        """Take in what has led to this state. Others' moves are told when the turn closes, seat by seat."""
+        """Record what has led to this state. Others' moves are revealed when the turn closes, seat by seat."""
         for one in news:
             if one.secret_of not in (None, self._seat):
                 self._held.append(one)

@@ -1,4 +1,4 @@
-"""Guided games at a table: how one begins, and what its bots do in it."""
+"""Guided games at a table: how they begin, and what their bots do."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,7 @@ def lessons_of(game: Game) -> Mapping[str, Lesson]:
 
 
 def lesson_named(game: Game, name: str) -> Lesson:
-    """The guided game with this name; a SetupError when there is none."""
+    """The guided game with this name; a SetupError if there is none."""
     lesson = lessons_of(game).get(name)
     if lesson is None:
         raise SetupError("no-such-lesson", f"unknown lesson {name[:20]!r}", lesson=name[:20])
@@ -29,7 +29,7 @@ def lesson_named(game: Game, name: str) -> Lesson:
 
 
 def lesson_record(game: Game, name: str, player: Seat, options: Mapping[str, Any]) -> Record:
-    """A new table for a guided game; its options go before these."""
+    """A new table for a guided game; the lesson's options override these."""
     lesson = lesson_named(game, name)
     given = tuple(map(log.raw, lesson.chances(game.chances)))
     record = Record(
@@ -53,7 +53,7 @@ def is_lesson(record: Record) -> bool:
 
 
 def scripted(record: Record, position: Position, seat: int) -> Any:
-    """The move that a lesson has for a bot now; None where it has none that is still possible."""
+    """The move the lesson sets for a bot now; None if it has none, or none that is still legal."""
     if record.origin is None or record.origin.lesson is None:
         return None
     game = game_named(record.game)

@@ -1,4 +1,4 @@
-"""The entries of a table's log, one JSON object a line. The names are for ever; docs/log-format.md describes them."""
+"""The entries of a table's log, one JSON object per line. Names never change; docs/log-format.md describes them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
@@ -118,11 +118,11 @@ _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What reading JSON can raise that is the writer's fault."""
+"""What reading malformed JSON can raise."""
 
 
 class Opening(Value, frozen=True):
-    """What the first line of a log says in every format."""
+    """What the first line of a log contains in every format."""
 
     entry: str
     format: int
@@ -145,7 +145,7 @@ def from_line(line: bytes, number: int) -> Entry:
 
 
 def from_lines(lines: Iterable[bytes]) -> list[Entry]:
-    """All entries of a log; a LogError names the line that is not one. Empty lines at the end do not count."""
+    """All entries of a log; a LogError names a line that is none. Trailing empty lines are ignored."""
     every = list(lines)
     while every and not every[-1].strip():
         every.pop()
@@ -154,7 +154,7 @@ def from_lines(lines: Iterable[bytes]) -> list[Entry]:
 
 
 def _check_opening(line: bytes) -> None:
-    """Refuse what is not the first line of a log, or of a log in another format."""
+    """Refuse anything but the first line of a log in this format."""
     try:
         opening = _opening_decoder.decode(line)
     except UNREADABLE as error:
@@ -174,7 +174,7 @@ def _no_setup() -> LogError:
 
 
 def raw(move: Any) -> msgspec.Raw:
-    """A move as it stands in an entry."""
+    """A move as written in an entry."""
     return msgspec.Raw(_encoder.encode(move))
 
 
@@ -187,7 +187,7 @@ _chance_decoders: dict[str, msgspec.json.Decoder[Any]] = {
 
 
 def move_in(game: Game, entry: Chance | Moved) -> Any:
-    """The move in an entry; a LogError when the game has no such move."""
+    """The move in an entry; a LogError if the game has no such move."""
     try:
         return (_move_decoders if isinstance(entry, Moved) else _chance_decoders)[game.id].decode(entry.move)
     except UNREADABLE as error:

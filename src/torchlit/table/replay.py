@@ -1,4 +1,4 @@
-"""A log played again: to go on from where it ends, to show it, or to check every word of it."""
+"""Replays a log: to go on from its end, to show it, or to check every word of it."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,11 +25,11 @@ class Moment(Value, frozen=True):
     """The move in the entry; None for entries of other kinds."""
     position: Position
     news: tuple[Happened, ...] = ()
-    """What happened by it."""
+    """What it caused."""
 
 
 def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
-    """The log entry by entry. A LogError names the line that the rules refuse, or that comes after the end."""
+    """Replays the log entry by entry. A LogError names a line that the rules refuse, or that comes after the end."""
     game, setup = opened(entries)
     moment = Moment(1, setup, None, beginning(game, setup))
     yield moment
@@ -41,7 +41,7 @@ def replay(entries: Sequence[log.Entry]) -> Iterator[Moment]:
 
 
 def _next(game: Game, position: Position, entry: log.Entry, number: int) -> Moment:
-    """The moment after one more entry, which stands in line `number`."""
+    """The moment after one more entry, from line `number`."""
     move: Any = None
     news: tuple[Happened, ...] = ()
     if game.awaits_chance(position.state) and not isinstance(entry, log.Chance):
@@ -69,7 +69,7 @@ def _next(game: Game, position: Position, entry: log.Entry, number: int) -> Mome
 
 
 def further(game: Game, position: Position, lines: Iterable[bytes]) -> list[Moment]:
-    """What follows a position by further lines of its log."""
+    """The moments that follow a position through further lines of its log."""
     moments = []
     for line in lines:
         moment = _next(game, position, log.from_line(line, position.length + 1), position.length + 1)
@@ -79,7 +79,7 @@ def further(game: Game, position: Position, lines: Iterable[bytes]) -> list[Mome
 
 
 def game_of(setup: log.Setup) -> Game:
-    """The game of a log; a LogError when there is no such game."""
+    """The game of a log; a LogError if there is no such game."""
     try:
         return game_named(setup.game)
     except TorchlitError as error:
@@ -87,7 +87,7 @@ def game_of(setup: log.Setup) -> Game:
 
 
 def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
-    """The game and the set-up of a log. A LogError tells when no table can be set up like this."""
+    """The game and the set-up of a log; a LogError if no table can be set up like this."""
     setup = entries[0]
     assert isinstance(setup, log.Setup)
     game = game_of(setup)
@@ -116,7 +116,7 @@ def opened(entries: Sequence[log.Entry]) -> tuple[Game, log.Setup]:
 
 
 def _check_origin(origin: log.Origin, length: int) -> None:
-    """Refuse an origin that no game can have: its parts must follow each other, and only a lesson's dice are chosen."""
+    """Refuse an impossible origin: its parts must be in order, and only a lesson's dice are chosen."""
     last = 0
     for given in origin.given:
         is_seed = re.fullmatch("[0-9a-f]{64}", given.seed) if given.seed is not None else origin.kind == "lesson"
@@ -143,7 +143,7 @@ def _moved(
 
 
 def latest(lines: Iterable[bytes]) -> tuple[Position, History]:
-    """The position at which a log ends, and what happened in the turns before it."""
+    """The position at the end of a log, and the events of the turns before it."""
     moments = replay(log.from_lines(lines))
     opening = next(moments)
     assert isinstance(opening.entry, log.Setup)
@@ -161,16 +161,16 @@ class Verdict(Value, frozen=True):
     seats: int
     entries: int
     rolls: int
-    """How many chance moves were compared with a seed; none with the game's own while that is not known."""
+    """How many chance moves were compared with a seed; the game's own cannot be used until it is known."""
     finished: bool
     origin: str | None = None
-    """What kind of game it is that does not begin with fresh dice."""
+    """The kind of game, if it does not begin with fresh dice."""
     chosen: int = 0
-    """How many chance moves were chosen, and are drawn from no seed."""
+    """How many chance moves were chosen rather than drawn from a seed."""
 
 
 def verify(entries: Sequence[log.Entry]) -> Verdict:
-    """Check every move, every chance move against the seed, the commitment and the result; a LogError tells."""
+    """Check every move, the dice against the seed, the commitment and the result; a LogError says what is wrong."""
     game, setup = opened(entries)
     end = entries[-1] if isinstance(entries[-1], log.End) else None
     own_seed = _seed(setup, end)

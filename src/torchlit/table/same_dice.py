@@ -1,4 +1,4 @@
-"""A game that is played once more with the dice of an earlier one: by the same people, or by others as a challenge."""
+"""Games with the dice of an earlier one: played again by the same people, or by others as a challenge."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -15,7 +15,7 @@ def with_same_dice(
     kind: Literal["same-dice", "challenge"] = "same-dice",
     token: str | None = None,
 ) -> Record:
-    """A table with the board, the options and the dice of a finished game, before its start."""
+    """A new table in its lobby with the board, options and dice of a finished game."""
     check_same_dice(earlier)
     return Record(
         code=seats.new_code(),
@@ -31,17 +31,17 @@ def with_same_dice(
 
 
 def check_same_dice(earlier: Record) -> None:
-    """Refuse a game in which the same dice mean little, and a guided one, whose dice are chosen."""
+    """Refuse games in which the same dice mean little, and guided ones, whose dice are chosen."""
     is_lesson = earlier.origin is not None and earlier.origin.kind == "lesson"
     if is_lesson or not game_named(earlier.game).has_same_dice:
         raise SetupError("no-same-dice", "this game cannot be played again with the same dice")
 
 
 def check_challenge(earlier: Record) -> None:
-    """Refuse to challenge others with a game whose player may have known its dice, or did not play alone.
+    """Refuse a game as a challenge if its player may have known the dice, or did not play alone.
 
-    With other seats, sheets are handed round, and so other dice follow than at a table of one seat. Those of a past
-    daily expedition are published.
+    With several seats, sheets are handed round, so the dice differ from those at a table of one seat. The seeds of past
+    daily expeditions are published.
     """
     check_same_dice(earlier)
     is_fresh = earlier.origin is None or earlier.origin.kind == "challenge"

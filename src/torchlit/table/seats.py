@@ -1,4 +1,4 @@
-"""Who sits where at a table, from the first seat taken to the end: the table's record beside its log.
+"""Who sits where at a table, from lobby to end: the table's record beside its log.
 
 Everything here is a value; each change gives a new record or raises a TableError and changes nothing.
 """
@@ -23,11 +23,11 @@ from torchlit.table.chance import commitment
 
 LONGEST_INITIALS = 12
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Signs that are not mistaken for each other when read aloud. Eight of them make 40 bits: not to be guessed."""
+"""Characters that are not confused when read aloud. Eight of them hold about 40 bits: too many to guess."""
 
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and symbols, says Unicode, that nobody can see."""
+"""Invisible characters that Unicode counts as letters or symbols."""
 REMEMBERED = 16
 """How many of the host's latest requests a table remembers."""
 
@@ -54,11 +54,11 @@ class Earlier(Value, frozen=True):
 
     code: str
     token: str | None = None
-    """The link of the challenge that led here; None where it is a game of the same people."""
+    """The token of the challenge that led here; None for a game of the same people."""
 
 
 class Record(Value, frozen=True):
-    """A table beside its log. It holds secrets: it is stored, and never sent."""
+    """A table apart from its log. It holds secrets: it is stored, but never sent."""
 
     code: str
     game: str
@@ -68,14 +68,14 @@ class Record(Value, frozen=True):
     seed: str
     phase: Literal["lobby", "playing", "over"] = "lobby"
     next: str | None = None
-    """The code of the table that follows this one, once somebody asked for another game."""
+    """The code of the table that follows this one, once somebody has asked for another game."""
     origin: log.Origin | None = None
     given: tuple[msgspec.Raw, ...] = ()
-    """The first chance moves, where they are chosen and not drawn."""
+    """The first chance moves, if they are chosen rather than drawn."""
     asked: tuple[str, ...] = ()
-    """The ids of what the host asked for lately: asked again, by whichever process, it is not done again."""
+    """The ids of the host's latest requests: a repeated one is not carried out again, whichever process gets it."""
     sealed_until: str | None = None
-    """The day (UTC) before whose end the seed is not shown, because others play with the same dice."""
+    """The seed is not shown before this day (UTC) ends, because others play with the same dice."""
     uncounted: bool = False
     """True once a turn was taken back while the game was running: its player may know the coming rolls."""
     locked: bool = False
@@ -88,7 +88,7 @@ class Record(Value, frozen=True):
 
     @property
     def host(self) -> int:
-        """The seat of whoever opened the table; where a game is continued, bots may sit before it."""
+        """The seat of whoever opened the table; in a continued game, bots may sit before it."""
         return next((number for number, seat in enumerate(self.seats) if seat.is_person), HOST)
 
     @property
@@ -101,28 +101,28 @@ HOST = 0
 
 
 def new_code() -> str:
-    """A code that cannot be guessed from any other."""
+    """A random code for a table."""
     return "".join(secrets.choice(CODE_SIGNS) for _ in range(8))
 
 
 def plain_code(code: str) -> str:
-    """A code as it is stored, however it was typed."""
+    """A code as stored, however it was typed."""
     return code.replace("-", "").replace(" ", "").upper()[:16]
 
 
 def new_key() -> str:
-    """A secret that holds a seat: 128 bits, not to be guessed."""
+    """A secret that holds a seat: 128 bits, impossible to guess."""
     return secrets.token_urlsafe(16)
 
 
 def key_from(record: Record, id: str) -> str:
-    """The key of whoever joins under an id that nobody else knows: the same whenever they ask again."""
+    """The key for somebody who joins under a secret id: the same whenever they ask again."""
     made = hmac.digest(record.seed_bytes, b"join " + id.encode(), "sha256")
     return urlsafe_b64encode(made[:16]).decode().rstrip("=")
 
 
 def once(record: Record, id: str | None, change: Callable[[Record], Record]) -> Record:
-    """The record with what the host has asked for under an id, unless that was done already."""
+    """The record with the host's requested change, unless the request with this id was carried out already."""
     if id is None:
         return change(record)
     if id in record.asked:
@@ -131,7 +131,7 @@ def once(record: Record, id: str | None, change: Callable[[Record], Record]) -> 
 
 
 def fingerprint(key: str) -> str:
-    """What is stored of a seat's key: enough to know it again, not enough to use it."""
+    """What is stored of a seat's key: enough to recognise it, not enough to use it."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
@@ -144,7 +144,7 @@ def seat_of(record: Record, key: str | None) -> int | None:
 
 
 def sit(record: Record, initials: str, key: str) -> tuple[Record, int]:
-    """Take the first open seat; a bot of the same name takes another. Whoever has one keeps it. Rules: T4."""
+    """Take the first open seat; whoever has a seat keeps it. A bot of the same name is renamed. Rules: T4."""
     held = seat_of(record, key)
     if held is not None:
         return record, held
@@ -171,7 +171,7 @@ def nobody_in(number: int) -> NotYourSeatError:
 
 
 def _with_person(record: Record, number: int, name: str, key: str | None) -> Record:
-    """A person on this seat, under a name that no other person has; a bot of the same name takes another."""
+    """Seat a person under a name that no other person has; a bot of the same name is renamed."""
     namesake = next((at for at, seat in enumerate(record.seats) if at != number and _is_called(seat, name)), None)
     if namesake is not None and record.seats[namesake].is_person:
         raise SeatTakenError("initials-taken", f"{name} is already at this table: choose other initials", initials=name)
@@ -186,7 +186,7 @@ def _is_called(seat: Seat, name: str) -> bool:
 
 
 def clean_initials(initials: str) -> str:
-    """Initials as they are shown: one line, no invisible characters, not too long. Rules: T4."""
+    """Initials as shown: one line, no invisible characters, not too long. Rules: T4."""
     name = " ".join(unicodedata.normalize("NFC", initials).split())
     if not name:
         raise SetupError("no-initials", "initials are missing: enter 1 to 12 characters")
@@ -222,7 +222,7 @@ def add_seat(record: Record, bot: str | None) -> Record:
 
 
 def add_seats(record: Record, bot: str | None, count: int) -> Record:
-    """Several more seats at the end, all open or all bots' of one level; all of them or none."""
+    """Several more seats at the end, all open or all for bots of one level; all of them or none."""
     for _ in range(count):
         record = add_seat(record, bot)
     return record
@@ -258,7 +258,7 @@ def pause(record: Record, paused: bool) -> Record:
 
 
 def start(record: Record) -> tuple[Record, log.Setup]:
-    """Begin with the seats that are taken; open ones are left out."""
+    """Begin with the taken seats; open ones are left out."""
     check_lobby(record)
     game = game_named(record.game)
     started = _with_seats(record, [number for number, seat in enumerate(record.seats) if not seat.is_open])
@@ -281,7 +281,7 @@ def start(record: Record) -> tuple[Record, log.Setup]:
 
 
 def _with_seats(record: Record, kept: Sequence[int]) -> Record:
-    """The record with these seats only; a seat that the options name keeps its person, or is left to chance."""
+    """The record with these seats only. A seat named by an option is renumbered, or left to chance if it is gone."""
     options = dict(record.options)
     for name in game_named(record.game).seat_options:
         if options.get(name) is not None:

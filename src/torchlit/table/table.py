@@ -1,4 +1,4 @@
-"""A sitting played forward: each move gives the new position and the log entries that led there."""
+"""Plays a sitting: each move gives the new position and the log entries that led there."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,11 +17,11 @@ from torchlit.table.events import Happened, happened
 from torchlit.table.seats import Record
 
 REMEMBERED = 8
-"""How many ids of its latest moves a seat's resends are compared with."""
+"""How many of a seat's latest moves are remembered by id, to recognise one sent again."""
 
 
 class Position(Value, frozen=True):
-    """How far a sitting is. A value: a position that could not be stored is simply dropped."""
+    """How far a sitting has come. As a value, it is simply dropped if it cannot be stored."""
 
     state: Any
     length: int
@@ -31,7 +31,7 @@ class Position(Value, frozen=True):
     stand_ins: tuple[str | None, ...]
     """The bot that stands in for the person of each seat, if one does."""
     ids: tuple[tuple[tuple[str, bytes], ...], ...]
-    """Each seat's latest moves by their ids."""
+    """Each seat's latest moves by id."""
     made: tuple[int, ...]
     """How many moves each seat has made."""
 
@@ -45,17 +45,17 @@ class Advance(Value, frozen=True):
 
 
 class Table:
-    """One sitting of one game. Holds what never changes; positions are passed in and out."""
+    """One sitting of one game. It holds what never changes; positions are passed in and out."""
 
     def __init__(self, setup: log.Setup, seed: bytes, given: Sequence[msgspec.Raw] = ()) -> None:
-        """`given`: the first chance moves, where they are chosen and not drawn."""
+        """`given` are the first chance moves, if they are chosen rather than drawn."""
         self.game: Game = game_named(setup.game)
         self.setup = setup
         self._seed = seed
         self._given = given
 
     def open(self) -> Advance:
-        """The table with its set-up in the log and the first roll on it."""
+        """The opening of the table: the set-up entry and the first roll."""
         start = Advance(beginning(self.game, self.setup), (self.setup,))
         return self._with_chance(start)
 
@@ -69,7 +69,7 @@ class Table:
         return self._with_chance(Advance(after(position, step.state, entry, move.seat), (entry,), news))
 
     def knows(self, position: Position, move: Any, id: str) -> bool:
-        """True when the seat has made this move with this id already; a StaleMoveError when it made another with it."""
+        """True if the seat has made this move with this id; a StaleMoveError if the id is another move's."""
         for known, made in position.ids[move.seat]:
             if known == id:
                 if made != bytes(log.raw(move)):
@@ -99,7 +99,7 @@ class Table:
         return Advance(position, tuple(entries), tuple(news))
 
     def _drawn(self, position: Position) -> tuple[Any, Step[Any, Any]]:
-        """The next chance move and where it leads: as it was chosen, or from the seed it belongs to.
+        """The next chance move, chosen or drawn from its seed, and where it leads.
 
         A chosen move that does not fit, because the players have taken another course, is drawn instead.
         """
@@ -114,7 +114,7 @@ class Table:
 
 
 def started(record: Record) -> tuple[Record, Table]:
-    """A table that begins: its record from now on, and the sitting."""
+    """Starts a table: its record from now on, and the sitting."""
     playing, setup = seats.start(record)
     return playing, Table(setup, record.seed_bytes, record.given)
 
@@ -139,6 +139,6 @@ def after(position: Position, state: Any, entry: log.Chance | log.Moved, seat: i
 
 
 def with_stand_in(position: Position, entry: log.StandIn) -> Position:
-    """The position after somebody stands in, or is back."""
+    """The position after a bot stands in or the person is back."""
     stand_ins = (*position.stand_ins[: entry.seat], entry.bot, *position.stand_ins[entry.seat + 1 :])
     return replace(position, length=position.length + 1, stand_ins=stand_ins)
