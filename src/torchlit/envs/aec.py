@@ -1,6 +1,6 @@
-"""Seats that act one after another, as PettingZoo's AEC environments: the seat to act is one that owes a move.
+"""Seats acting one after another, as PettingZoo AEC environments: the seat to act is one that owes a move.
 
-While a turn is open, nobody sees what others did in it: where all act at once at the table, the order does not matter.
+While a turn is open, nobody sees what others did in it: if all act at once at the table, the order does not matter.
 """
 
 from typing import Any
@@ -17,13 +17,13 @@ from torchlit.toolkits.envs.spaces import Observation
 
 
 class AecTable(LearnersTable, AECEnv[str, Observation, int | None]):
-    """One seat after another. An action that the mask does not allow raises an IllegalMoveError."""
+    """One seat after another. An action outside the mask raises an IllegalMoveError."""
 
     def __init__(self, plan: Plan, name: str, render_mode: str | None = None) -> None:
         super().__init__(plan, name, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; the same seed begins the same games. There are no options."""
+        """Begin a new game; equal seeds begin equal games. There are no options."""
         self.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -54,7 +54,7 @@ class AecTable(LearnersTable, AECEnv[str, Observation, int | None]):
         self.show()
 
     def lose(self, agent: str) -> None:
-        """End the game at once, as PettingZoo does: this agent has lost by an action that is not allowed."""
+        """End the game at once, as PettingZoo does: this agent loses by an illegal action."""
         EnvLogger.warn_on_illegal_move()
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
@@ -65,9 +65,9 @@ class AecTable(LearnersTable, AECEnv[str, Observation, int | None]):
 
 
 class GuardedTable(OrderEnforcingWrapper[str, Observation, int | None]):
-    """PettingZoo's usual guards in one: an action that the mask does not allow loses the game at once.
+    """PettingZoo's usual guards in one: an action outside the mask loses the game at once.
 
-    PettingZoo has a wrapper for each of them, and one in another they take longer than the games.
+    PettingZoo has a wrapper for each; stacked, they take longer than the games themselves.
     """
 
     env: AecTable

@@ -1,4 +1,4 @@
-"""The games for agents in every seat, as PettingZoo has them: a module `NAME_v0` for each game."""
+"""The games with agents in every seat, in PettingZoo's form: a module `NAME_v0` for each game."""
 
 from types import ModuleType
 from typing import Any
@@ -14,7 +14,7 @@ from torchlit.toolkits.envs.spaces import Observation
 
 
 def module_for(game: str) -> ModuleType:
-    """A module with `env`, `raw_env` and `parallel_env` for this game. All settings are given by name."""
+    """A module with `env`, `raw_env` and `parallel_env` for this game. All settings are keyword arguments."""
     name = f"{game}_v0"
 
     def table(
@@ -32,7 +32,7 @@ def module_for(game: str) -> ModuleType:
         return plan, name, render_mode
 
     def env(**settings: Any) -> AECEnv[str, Observation, int | None]:
-        """One seat after another, with PettingZoo's usual guards: an action that is not allowed ends the game."""
+        """One seat after another, with PettingZoo's usual guards: an illegal action ends the game."""
         return GuardedTable(raw_env(**settings))
 
     def raw_env(**settings: Any) -> AecTable:
@@ -40,7 +40,7 @@ def module_for(game: str) -> ModuleType:
         return AecTable(*table(**settings))
 
     def parallel_env(**settings: Any) -> ParallelTable:
-        """All seats at once; a seat that owes nothing has nothing to do but wait."""
+        """All seats at once; a seat that owes nothing can only wait."""
         return ParallelTable(*table(**settings))
 
     module = ModuleType(f"torchlit.envs.{name}", f"{game} for agents in every seat.")

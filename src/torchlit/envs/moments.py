@@ -1,4 +1,4 @@
-"""A game as a tree: each moment leads to others, by an action of a seat or a number that chance draws."""
+"""A game as a tree: each moment leads to others, by a seat's action or a number drawn by chance."""
 
 from functools import cached_property
 from hashlib import blake2b
@@ -12,14 +12,14 @@ from torchlit.toolkits.envs.layout import Planes
 
 
 class _UndrawnError(Exception):
-    """Chance has yet to draw one of so many numbers."""
+    """Chance has yet to draw a number below this limit."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
 
 
 class Moment:
-    """A game between two choices. It never changes, so that all who go on from here can share it."""
+    """A game between two choices. It never changes, so all that go on from it can share it."""
 
     def __init__(
         self,
@@ -36,10 +36,10 @@ class Moment:
         self._go_on(plan.start if state is None else state, drawn)
 
     def _go_on(self, state: Any, drawn: tuple[int, ...]) -> None:
-        """Let chance move as far as its numbers are drawn."""
+        """Let chance move as far as its numbers have been drawn."""
         game = self.plan.game
         self.limit = 0
-        """The number of possibilities from which chance draws now; 0 when it is a seat's move or the end."""
+        """How many possibilities chance draws from now; 0 if a seat is to move or the game is over."""
         while game.awaits_chance(state) and not game.is_over(state):
             left = list(drawn)
 
@@ -63,7 +63,7 @@ class Moment:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As all that was chosen from the beginning: views and states are made again."""
+        """Pickle only the choices from the beginning: views and states are made again."""
         choices = []
         at = self
         while at._before is not None:
@@ -73,18 +73,18 @@ class Moment:
 
     @cached_property
     def seat(self) -> int:
-        """The seat to move: the first of those that owe a move; -1 when none does."""
+        """The seat to move: the first that owes a move, or -1 if none does."""
         owing = () if self.limit else self.plan.game.owing(self.state)
         return owing[0] if owing else -1
 
     @cached_property
     def actions(self) -> list[int]:
-        """The actions of the seat to move, from the lowest."""
+        """The actions of the seat to move, in ascending order."""
         mask = self.plan.sight.mask(self.state, self.seat)
         return [action for action in np.flatnonzero(mask).tolist() if action != self.plan.layout.wait]
 
     def move(self, action: int) -> Any:
-        """What an action of the seat to move stands for."""
+        """The move that an action of the seat to move stands for."""
         return self.plan.sight.move(self.state, self.seat, action)
 
     def then(self, choice: int) -> "Moment":
@@ -94,7 +94,7 @@ class Moment:
         return Moment(self.plan, self.plan.game.apply(self.state, self.move(choice)).state, (), self, choice)
 
     def rewards(self) -> list[float]:
-        """What every seat has if the game ends here: its stars, or whether it has won."""
+        """Each seat's reward if the game ends here: its stars, or whether it has won."""
         plan = self.plan
         if plan.reward == "score":
             return [float(plan.sight.stars(self.state, seat)) for seat in range(plan.seats)]
@@ -103,12 +103,12 @@ class Moment:
         return victory(plan.game.standings(self.state), plan.game.levels)
 
     def observed(self, seat: int) -> Planes | int:
-        """The planes that this seat sees; while chance draws, those from before. Zero before the first move."""
+        """The planes that this seat sees; while chance draws, the previous ones. Zero before the first move."""
         seen = self._seen
         return 0 if seen is None else self.plan.sight.observe(seen.state, seat)
 
     def shown(self, seat: int) -> bytes:
-        """The view of this seat as JSON; while chance draws, the one from before. Empty before the first move."""
+        """The view of this seat as JSON; while chance draws, the previous one. Empty before the first move."""
         seen, views = self._seen, self.plan.game.json_views
         if seen is None:
             return b""
@@ -123,9 +123,9 @@ class Moment:
         return at
 
     def knowledge(self, seat: int) -> str:
-        """A fingerprint of every view that this seat has been shown and every action it took, in their order.
+        """A fingerprint of every view this seat has been shown and every action it took, in order.
 
-        Two moments have the same one when the seat cannot tell them apart, whatever it remembers.
+        Two moments have the same fingerprint if the seat cannot tell them apart, even with a perfect memory.
         """
         pending: list[Moment] = []
         at: Moment | None = self

@@ -1,8 +1,8 @@
-"""The games as OpenSpiel has them. Importing this registers every game: `pyspiel.load_game("torchlit_NAME")`.
+"""The games in OpenSpiel's form. Importing this registers every game: `pyspiel.load_game("torchlit_NAME")`.
 
-Chance is explicit: each number that a game draws is a chance node with equally likely outcomes. Where seats move at the
-same time at the table, here they move one after another, and none sees what the others did until the turn closes. An
-information state is all that a seat's views have shown it, together with its own actions. docs/envs.md explains more.
+Chance is explicit: each number drawn is a chance node with equally likely outcomes. Seats that move at the same time at
+a table move one after another here, and none sees what the others did until the turn closes. An information state is
+everything a seat's views have shown it, with its own actions. See docs/envs.md.
 """
 
 try:
@@ -24,9 +24,9 @@ from torchlit.games.registry import game_named
 from torchlit.protocol import Game
 
 NONE = -1
-"""Stands for None in parameters, which have no such value."""
+"""Stands for None, which parameters cannot be."""
 LENGTH = 10_000
-"""The number of moves after which a game is stopped by default: some could go on for ever."""
+"""The default number of moves after which a game is stopped: some could go on for ever."""
 MOST_DRAWN = 256
 """The most possibilities from which chance draws a number: see `table.chance`."""
 COMMON = ("board", "players", "reward", "length")
@@ -36,7 +36,7 @@ MOST_STARS = 1000.0
 
 
 class SpielGame(pyspiel.Game):
-    """A game on one board with a number of seats, as an OpenSpiel game."""
+    """A game on one board with a fixed number of seats, as an OpenSpiel game."""
 
     def __init__(self, plan: Plan, length: int, params: Mapping[str, Any]) -> None:
         self.plan, self.length = plan, length
@@ -63,7 +63,7 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A game between two moves. OpenSpiel copies states again and again: all that it has to copy is which moment."""
+    """A game between two moves. OpenSpiel copies states all the time: a copy only refers to the same moment."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -89,7 +89,7 @@ class SpielState(pyspiel.State):
         self.moment = self.moment.then(action)
 
     def returns(self) -> list[float]:
-        """What every seat has at the end, and nothing before it."""
+        """Each seat's reward at the end; zero before."""
         return self.moment.rewards() if self.is_terminal() else [0.0] * self.moment.plan.seats
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -104,7 +104,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a seat sees, as planes and as JSON; with perfect recall, a fingerprint of all that it has seen and done."""
+    """What a seat sees, as planes and as JSON; with perfect recall, a fingerprint of all it has seen and done."""
 
     def __init__(self, plan: Plan, recalls: bool) -> None:
         self._recalls = recalls
@@ -121,7 +121,7 @@ class SpielObserver:
 
 
 def game_type(game: Game, seats: int, zero_sum: bool) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """What OpenSpiel needs to know of a game before loading it."""
     kind = pyspiel.GameType
     return kind(
         short_name=f"torchlit_{game.id}",
@@ -150,7 +150,7 @@ def parameters(game: Game) -> dict[str, Any]:
 
 
 def class_for(game: Game) -> type[SpielGame]:
-    """The class that OpenSpiel calls to load this game; a SetupError when the parameters do not fit."""
+    """The class that OpenSpiel calls to load this game; a SetupError if the parameters are invalid."""
     defaults, part = parameters(game), env_of(game)
     settings = [name for name in defaults if name not in COMMON]
 

@@ -1,4 +1,4 @@
-"""Seats that act at the same time, as PettingZoo's Parallel environments. A seat that owes nothing waits."""
+"""Seats acting at the same time, as PettingZoo parallel environments. A seat that owes nothing waits."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ Infos = dict[str, dict[str, Any]]
 
 
 class ParallelTable(LearnersTable, ParallelEnv[str, Observation, int]):
-    """All seats at once. An action that the mask does not allow costs its seat something and changes nothing else."""
+    """All seats at once. An action outside the mask costs its seat a penalty and changes nothing else."""
 
     def __init__(self, plan: Plan, name: str, render_mode: str | None = None) -> None:
         super().__init__(plan, name, render_mode)
@@ -22,7 +22,7 @@ class ParallelTable(LearnersTable, ParallelEnv[str, Observation, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
-        """Begin a new game; the same seed begins the same games. There are no options."""
+        """Begin a new game; equal seeds begin equal games. There are no options."""
         self.begin(seed)
         self.agents = list(self.possible_agents)
         self.show()
@@ -37,7 +37,7 @@ class ParallelTable(LearnersTable, ParallelEnv[str, Observation, int]):
         owing = sitting.owing
         for seat, agent in enumerate(agents):
             action = int(actions[agent])
-            if seat not in owing:  # when nobody had acted yet
+            if seat not in owing:  # before anybody acted
                 rewards[agent] += 0.0 if action == sitting.layout.wait else ILLEGAL
                 continue
             try:

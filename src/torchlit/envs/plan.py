@@ -1,4 +1,4 @@
-"""What agents play, however often: a game on a board with a number of seats, and what is rewarded."""
+"""What agents play: a game on a board with a number of seats, and what is rewarded."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -17,7 +17,7 @@ NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 class Plan:
-    """A game as it is set up, before it has a seed."""
+    """A game's set-up, without a seed."""
 
     def __init__(self, game: str, board: str, seats: int, reward: str, options: Mapping[str, Any] = NO_OPTIONS) -> None:
         self.game: Game = game_named(game)

@@ -1,4 +1,4 @@
-"""Games played by compiled code, as at a table with the same seed. The table itself is set up when it is asked for."""
+"""Games played by compiled code, exactly as at a table with the same seed. The table itself is set up on demand."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,9 +18,9 @@ LARGEST_SEED = 2**63
 
 
 class Sittings:
-    """Begins the games of one environment: in compiled code where that is possible, otherwise at tables.
+    """Begins the games of one environment: in compiled code if possible, otherwise at tables.
 
-    `by_chance`: chance plays all seats but the first. `at_tables`: somebody has to see every state.
+    `by_chance`: chance plays all seats but the first. `at_tables`: something needs to see every state.
     """
 
     def __init__(self, plan: Plan, by_chance: bool = False, at_tables: bool = False) -> None:
@@ -40,7 +40,7 @@ class Sittings:
 
 
 class Code:
-    """The machine code of one environment's games. It knows the types of what it is given, and does not check them."""
+    """The machine code of one environment's games. It trusts the types of its arguments without checking them."""
 
     def __init__(self, plan: Plan, game: CompiledGame, every: bool) -> None:
         self.plan, self.game = plan, game
@@ -67,7 +67,7 @@ class Code:
 
 
 class QuickSitting:
-    """One game in compiled code, from its seed to its end, as a `Sitting` with this seed and these actions goes."""
+    """One game in compiled code, from its seed to its end, exactly like a `Sitting` with the same seed and actions."""
 
     def __init__(self, code: Code, seed: bytes, others: int | None) -> None:
         self.plan, self.game, self.layout = code.plan, code.plan.game, code.plan.layout
@@ -93,18 +93,18 @@ class QuickSitting:
         return FIRST if self.is_over else int(self._games.standings.item(self._code.agent))
 
     def look(self, seat: int) -> tuple[Planes, Mask]:
-        """What this seat sees, and the actions that it may take now."""
+        """What this seat sees, and the actions it may take now."""
         code = self._code
         planes, mask = np.empty(code.size, np.int8), np.zeros(self.layout.wait + 1, np.int8)
         code.show(code.table, self._games, 0, seat, planes, mask)
         return planes.reshape(code.shape), mask
 
     def mask(self, seat: int) -> Mask:
-        """The actions that this seat may take now."""
+        """The actions this seat may take now."""
         return self.look(seat)[1]
 
     def act(self, seat: int, action: int) -> list[float]:
-        """Take an action in this seat, and give every seat's reward; an IllegalMoveError changes nothing."""
+        """Take an action in this seat; returns every seat's reward. An IllegalMoveError changes nothing."""
         code, plan, wait = self._code, self.plan, self.layout.wait
         if not 0 <= action <= wait or not code.step(code.table, self._games, 0, seat, action):
             raise not_allowed(seat, action)
@@ -119,19 +119,19 @@ class QuickSitting:
 
     @property
     def standings(self) -> Sequence[Standing]:
-        """How every seat stands at the end; before it, as if the game ended now."""
+        """Each seat's standing, before the end as if the game ended now."""
         if not self.is_over:
             return self.table.standings
         end = self._code.game.ended(self.plan.start, self._games.sheets[0], self._games.standings[0].tolist())
         return self.game.standings(end)
 
     def result(self, seat: int) -> dict[str, Any]:
-        """How the game ended for this seat; empty before it has ended."""
+        """The game's result for this seat; empty before the end."""
         return result_of(self.standings[seat]) if self.is_over else {}
 
     @property
     def table(self) -> Sitting:
-        """The same game at a table, for pictures, views and logs. It is set up when first asked for and then kept."""
+        """The same game at a table, for pictures, views and logs. It is set up on first use and then kept."""
         if self._shadow is None:
             self._shadow = Sitting(self.plan, self._seed, self._others)
         for seat, action in self._acts[self._shadowed :]:

@@ -1,4 +1,4 @@
-"""Finds the games that are environments."""
+"""Finds the games that have environments."""
 
 from functools import lru_cache
 
@@ -11,12 +11,12 @@ from torchlit.toolkits.envs.sight import Sight, ViewSight
 
 
 def environments() -> dict[str, EnvPart]:
-    """The games that are environments, by their id."""
+    """The environments of the games that have one, by game id."""
     return {game.id: game.part("env").ENV for game in GAMES.values() if game.part("env") is not None}
 
 
 def env_of(game: Game) -> EnvPart:
-    """How this game is an environment; a SetupError when it is none."""
+    """The environment part of this game; a SetupError if it has none."""
     module = game.part("env")
     if module is None:
         raise SetupError("no-environment", f"{game.id} has no environment", game=game.id)
@@ -26,14 +26,14 @@ def env_of(game: Game) -> EnvPart:
 
 @lru_cache(maxsize=32)
 def layout_of(game: str, board: str, seats: int) -> Layout:
-    """How a board of a game looks to agents; a SetupError when there is no such game or board."""
+    """How a board of a game looks to agents; a SetupError if the game or board is unknown."""
     found = game_named(game)
     return env_of(found).layout(found.board(board), seats)
 
 
 @lru_cache(maxsize=32)
 def sight_of(game: str, board: str, seats: int) -> Sight:
-    """How agents see the states of a game on a board: directly where the game can, otherwise through views."""
+    """How agents see the states of a game on a board: directly if the game supports that, otherwise through views."""
     found, layout = game_named(game), layout_of(game, board, seats)
     direct = env_of(found).sight
     return ViewSight(found, layout) if direct is None else direct(layout)
@@ -41,5 +41,5 @@ def sight_of(game: str, board: str, seats: int) -> Sight:
 
 @lru_cache(maxsize=32)
 def picture_of(game: str, board: str) -> Picture:
-    """How tables on a board, given as text, are shown."""
+    """The picture of tables on a board, given as text."""
     return env_of(game_named(game)).picture(board)

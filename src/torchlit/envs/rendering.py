@@ -17,19 +17,19 @@ Frame = str | npt.NDArray[np.uint8] | None
 
 
 def metadata() -> dict[str, Any]:
-    """What both libraries want to know of an environment that can be shown."""
+    """What both libraries need to know of an environment that can be rendered."""
     return {"render_modes": list(MODES), "render_fps": 2}
 
 
 def check_mode(mode: str | None) -> str | None:
-    """The mode, if there is such a one."""
+    """The mode, if it is a known one."""
     if mode is not None and mode not in MODES:
         raise SetupError("no-such-render-mode", f"unknown render mode {mode!r}: choose from {', '.join(MODES)}")
     return mode
 
 
 def rendered(sitting: Sitting | QuickSitting, mode: str | None, seat: int | None = None) -> Frame:
-    """What one seat sees, or without a seat all of them together; nothing without a mode."""
+    """What one seat sees, or without a seat, all of them together; None without a mode."""
     if mode is None:
         return None
     picture = picture_of(sitting.game.id, sitting.plan.board.text)

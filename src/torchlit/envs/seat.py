@@ -19,7 +19,7 @@ from torchlit.toolkits.envs.spaces import action_space, planes_space
 
 
 class SeatEnv(gymnasium.Env[Planes, np.int64]):
-    """The learner sits in seat 0. An action that the mask does not allow costs something and changes nothing else."""
+    """The agent sits in seat 0. An action outside the mask costs a penalty and changes nothing else."""
 
     metadata = metadata()
     sitting: Sitting | QuickSitting
@@ -34,7 +34,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         self._sittings = Sittings(plan, by_chance, at_tables=bool(self._bots))
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
-        """Begin a new game; the same seed begins the same games. There are no options."""
+        """Begin a new game; equal seeds begin equal games. There are no options."""
         super().reset(seed=seed)
         self.sitting = self._sittings.begin(self.np_random)
         self._randoms = {seat: Random(self.np_random.bytes(32)) for seat in self._bots}
@@ -44,7 +44,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         return planes, {"action_mask": mask}
 
     def step(self, action: int | np.int64) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
-        """Take an action, and let the bots act until the learner owes a move again."""
+        """Take an action, and let the bots act until the agent owes a move again."""
         try:
             reward = self.sitting.act(SEAT, int(action))[SEAT] + self._until_due()
         except IllegalMoveError:
@@ -54,14 +54,14 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         return planes, reward, self.sitting.is_over, False, {"action_mask": mask, **self.sitting.result(SEAT)}
 
     def _until_due(self) -> float:
-        """Let the bots act while the learner owes nothing, and give what that brings the learner."""
+        """Let the bots act while the agent owes nothing; returns the agent's reward for that."""
         reward = 0.0
         while isinstance(self.sitting, Sitting) and not self.sitting.is_over and SEAT not in self.sitting.owing:
             reward += self.sitting.let_move(self._bots, self._randoms)[SEAT]
         return reward
 
     def action_masks(self) -> Mask:
-        """The actions that are allowed now, under the name by which the agents of sb3-contrib ask for them."""
+        """The actions allowed now, under the name that sb3-contrib's agents expect."""
         return self.sitting.mask(SEAT)
 
     def _show(self) -> None:

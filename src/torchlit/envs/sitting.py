@@ -1,4 +1,4 @@
-"""One game at a table as agents play it: each seat sees its own view, and asks by the number of an action."""
+"""One game at a table as agents play it: each seat sees its own view, and moves by action number."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -18,13 +18,13 @@ from torchlit.toolkits.envs.games import any_action
 from torchlit.toolkits.envs.layout import Mask, Planes
 
 FIRST = 0
-"""The seat that has an agent where chance plays the others."""
+"""The agent's seat when chance plays the others."""
 
 
 class Sitting:
-    """One game, from its seed to its end. It goes from state to state; its log is written when somebody asks for it.
+    """One game, from its seed to its end. It goes from state to state; its log is written only on demand.
 
-    With a seed for them, chance plays all seats but the first: any allowed action is as likely as any other.
+    With `others`, their seed, chance plays all seats but the first, each allowed action being equally likely.
     """
 
     def __init__(self, plan: Plan, seed: bytes, others: int | None = None) -> None:
@@ -41,7 +41,7 @@ class Sitting:
         self._let_others_act()
 
     def _advance(self, state: Any) -> None:
-        """Go to this state, and on as long as chance moves: with the dice that a table with this seed rolls."""
+        """Go to this state, and on while chance moves, with the dice of a table with this seed."""
         game = self.game
         while game.awaits_chance(state):
             state = game.apply(state, game.chance(state, stream(self._seed, self._chances))).state
@@ -58,7 +58,7 @@ class Sitting:
         return View(self.game.turn_view(self.state), self.game.closed_view(self.state), own)
 
     def all_views(self) -> list[View]:
-        """What all seats see together: every own view, or in a game with secrets the one of a watcher who sees all."""
+        """What all seats see together: every seat's view, or in a game with secrets an all-seeing spectator's."""
         watched = self.game.open_view(self.state)
         if watched is not None:
             return [self._with_public(watched)]
@@ -69,7 +69,7 @@ class Sitting:
         return self.plan.sight.observe(self.state, seat)
 
     def mask(self, seat: int) -> Mask:
-        """The actions that this seat may take now, as an array of the caller's own."""
+        """The actions this seat may take now, as an array the caller may change."""
         return self._mask(seat).copy()
 
     def _mask(self, seat: int) -> Mask:
@@ -78,7 +78,7 @@ class Sitting:
         return self._masks[seat]
 
     def look(self, seat: int) -> tuple[Planes, Mask]:
-        """What this seat sees, and the actions that it may take now."""
+        """What this seat sees, and the actions it may take now."""
         return self.observe(seat), self.mask(seat)
 
     @property
@@ -87,7 +87,7 @@ class Sitting:
         return self.owing[0] if self.owing else FIRST
 
     def act(self, seat: int, action: int) -> list[float]:
-        """Take an action in this seat, and give every seat's reward; an IllegalMoveError changes nothing."""
+        """Take an action in this seat; returns every seat's reward. An IllegalMoveError changes nothing."""
         if not 0 <= action <= self.layout.wait or not self._mask(seat)[action]:
             raise not_allowed(seat, action)
         if action == self.layout.wait:
@@ -96,7 +96,7 @@ class Sitting:
         return [reward + more for reward, more in zip(rewards, self._let_others_act(), strict=True)]
 
     def _let_others_act(self) -> list[float]:
-        """Let chance play until the first seat owes a move, and give what that brings every seat."""
+        """Let chance play until the first seat owes a move; returns every seat's reward for that."""
         rewards = [0.0] * self.plan.seats
         while self._others is not None and not self.is_over and FIRST not in self.owing:
             seat = self.next_seat
@@ -105,7 +105,7 @@ class Sitting:
         return rewards
 
     def let_move(self, bots: Mapping[int, Bot], randoms: Mapping[int, Random]) -> list[float]:
-        """One move of every bot that owes one, and what they bring every seat."""
+        """Make one move for every bot that owes one; returns every seat's reward for them."""
         rewards = [0.0] * self.plan.seats
         owing = {seat: bots[seat] for seat in self.owing if seat in bots}
         for move in moves_by(self.game, self.state, owing, randoms):
@@ -130,11 +130,11 @@ class Sitting:
 
     @property
     def standings(self) -> Sequence[Standing]:
-        """How every seat stands, as if the game ended now."""
+        """Each seat's standing, as if the game ended now."""
         return self.game.standings(self.state)
 
     def result(self, seat: int) -> dict[str, Any]:
-        """How the game ended for this seat; empty before it has ended."""
+        """The game's result for this seat; empty before the end."""
         return result_of(self.standings[seat]) if self.is_over else {}
 
     def lines(self) -> list[bytes]:
@@ -153,15 +153,15 @@ def not_allowed(seat: int, action: int) -> IllegalMoveError:
 
 
 def result_of(standing: Standing) -> dict[str, Any]:
-    """How a game ended for a seat, as environments tell it."""
+    """A seat's result, as environments report it."""
     result = {"place": standing.place, "score": dict(standing.score)}
     return result if standing.level is None else {**result, "level": standing.level}
 
 
 def victory(standings: Sequence[Standing], levels: Sequence[str]) -> list[float]:
-    """1 for the winner and -1 for all others; 0 for those who share the first place, and for all if nobody has won.
+    """1 for the winner and -1 for all others; 0 for those who share first place, and for all if nobody has won.
 
-    Alone: 1 for the best level and -1 for any other; in a game without levels 1, as the only one is the first.
+    Alone: 1 for the best level and -1 for any other; in a game without levels 1, as a single player always comes first.
     """
     if len(standings) == 1 and levels:
         return [1.0 if standings[0].level == levels[0] else -1.0]

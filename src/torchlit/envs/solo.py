@@ -1,6 +1,6 @@
-"""One seat for one agent, as Gymnasium has it. `import torchlit.envs` registers the games under their names.
+"""One seat for one agent, in Gymnasium's form. `import torchlit.envs` registers the games under their names.
 
-The agent sits in seat 0. With more than one seat, all others are taken by the bot that `bots` names.
+The agent sits in seat 0. The bot named by `bots` takes all other seats.
 """
 
 from collections.abc import Callable

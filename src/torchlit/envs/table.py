@@ -1,4 +1,4 @@
-"""What both of PettingZoo's kinds of environments share: a table at which every seat is a learner's."""
+"""What both kinds of PettingZoo environments share: a table with an agent in every seat."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from torchlit.toolkits.envs.spaces import Observation, action_space, masked_spac
 
 
 class LearnersTable:
-    """Seats `seat_0`, `seat_1` … with the same spaces for all of them."""
+    """Seats `seat_0`, `seat_1` … which all have the same spaces."""
 
     sitting: Sitting | QuickSitting
 
@@ -39,23 +39,23 @@ class LearnersTable:
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None) -> None:
-        """Begin a new game; the same seed begins the same games."""
+        """Begin a new game; equal seeds begin equal games."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self.sitting = self._sittings.begin(self._random)
 
     def observe(self, agent: str) -> Observation:
-        """What a seat sees, with the actions it may take."""
+        """What a seat sees, and the actions it may take."""
         planes, mask = self.sitting.look(self.seats[agent])
         return {"observation": planes, "action_mask": mask}
 
     def show(self) -> None:
-        """Show the table where somebody watches every step."""
+        """Show the table if a person watches every step."""
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> Frame:
-        """The whole table, as the render mode has it."""
+        """The whole table, in the render mode's form."""
         return rendered(self.sitting, self.render_mode)
 
     def close(self) -> None:

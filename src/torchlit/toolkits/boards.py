@@ -8,7 +8,7 @@ from torchlit.errors import BoardError
 
 
 def shipped_boards(package: str, names: Sequence[str], check: Callable[[str, str], object]) -> Mapping[str, str]:
-    """The texts of a game's boards by name, in this order; each is checked."""
+    """The texts of a game's boards by name, in this order, each checked."""
     folder = files(package) / "boards"
     boards = {name: (folder / f"{name}.txt").read_text(encoding="utf-8") for name in names}
     for name, text in boards.items():
@@ -18,7 +18,7 @@ def shipped_boards(package: str, names: Sequence[str], check: Callable[[str, str
 
 @contextmanager
 def named(board: str) -> Iterator[None]:
-    """Let every BoardError that is raised inside begin with the board's name."""
+    """Prefix every BoardError raised inside with the board's name."""
     try:
         yield
     except BoardError as error:

@@ -1,4 +1,4 @@
-"""What the games with a common roll share: the roll, its dice, and sheets that are handed round."""
+"""What games with a common roll share: the roll, its dice, and sheets that are handed round."""
 
 from collections.abc import Sequence
 from operator import contains
@@ -57,21 +57,21 @@ def check_roll(dice: Sequence[Die], faces: Faces) -> None:
 
 
 def faces_in(dice: Sequence[Die], words: str) -> Faces:
-    """The faces that these dice show, written as "3,2,penny"; refuses what they cannot show."""
+    """The faces written as "3,2,penny"; refuses what these dice cannot show."""
     faces = tuple(int(word) if word.isdecimal() else word for word in words.split(","))
     check_roll(dice, faces)
     return faces
 
 
 def as_they_lie(dice: Sequence[Die], faces: Faces) -> tuple[Face, ...]:
-    """The dice with what they show; none before the first roll."""
+    """The dice and what they show; none before the first roll."""
     return tuple(Face(die.name, face) for die, face in zip(dice, faces, strict=False))
 
 
 def derangement(seats: int, below: Below) -> tuple[int, ...]:
     """A uniformly random order in which nobody keeps their place. Rules: T11, V11.
 
-    Shuffles from the last place to the second (Fisher–Yates), and again until nobody has kept their place.
+    Shuffles from the last place to the second (Fisher–Yates), repeatedly until nobody has kept their place.
     """
     while True:
         order = list(range(seats))

@@ -1,4 +1,4 @@
-"""What a reader of the rules can try out. A game keeps its own in the module `examples`, as `EXAMPLES` by name."""
+"""What a reader of the rules can try out. A game defines its own in its module `examples`, as `EXAMPLES` by name."""
 
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
@@ -35,9 +35,9 @@ def examples_of(game: Game) -> Mapping[str, Example]:
 
 
 def check_layout(layout: Tokens, known: Tokens) -> None:
-    """Refuse a drawing that is not the one of the rules page, filled in another way.
+    """Refuse any board but the one on the rules page, however it is filled in.
 
-    Boards are remembered and cost time to learn: strangers do not bring their own.
+    Boards are cached and take time to read, so strangers cannot bring their own.
     """
     if layout != known:
         raise BoardError("other-layout", "this is another board than the one on the rules page")

@@ -1,7 +1,7 @@
 """A turn of the games with sheets: everybody uses the same roll, and nobody sees another's marks until the turn closes.
 
 On some rolls every seat draws a creature, a mummy or a snake, on another's sheet: the sheets are handed round first.
-With one seat the creature comes to its own sheet.
+With one seat, the creature goes on its own sheet.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -29,10 +29,10 @@ StateT = TypeVar("StateT", bound="SheetState[Any]")
 
 
 class SheetState(Value, Generic[SheetT], frozen=True, kw_only=True):
-    """A table between two moves. A turn is one roll and what everybody makes of it.
+    """A table between two moves. A turn is one roll and what everybody does with it.
 
-    `sheets` are as of the last closed turn. A game adds what its seats have marked in the open turn; that stands beside
-    the sheets until the turn closes, so that nobody sees it earlier (TR3, VR7).
+    `sheets` are as of the last closed turn. A game adds what its seats have marked in the open turn, which is kept
+    apart from the sheets until the turn closes, so that nobody sees it earlier (TR3, VR7).
     """
 
     board: Grid
@@ -42,9 +42,9 @@ class SheetState(Value, Generic[SheetT], frozen=True, kw_only=True):
     """What the table waits for: "roll", "deal" (the hand-out of the sheets), marks (as the game names it), "over"."""
     turn: int = 0
     faces: Faces = ()
-    """The faces of the roll that opened the last turn; empty before the first."""
+    """The faces of the roll that opened the latest turn; empty before the first."""
     dealt: tuple[int, ...] = ()
-    """While creatures are drawn: whose sheet each seat has before it."""
+    """Whose sheet each seat has before it while creatures are drawn."""
     last: int = 0
     """Solo: the squares marked in the turn before this one (TR2, VR5)."""
 
@@ -68,12 +68,12 @@ class GameEnded(Value, frozen=True, tag_field="type", tag="game-ended"):
 
 
 def awaits_chance(state: SheetState[Any]) -> bool:
-    """True when the dice are rolled next, or the sheets handed out."""
+    """True if the dice are to be rolled next, or the sheets handed out."""
     return state.phase in ("roll", "deal")
 
 
 def chance(state: SheetState[Any], below: Below) -> Chance:
-    """What chance does now: roll the dice, or hand out the sheets. Rules: T5, T6, T11, V3, V4, V11. Ruling: TR6."""
+    """Roll the dice or hand out the sheets, whichever is due. Rules: T5, T6, T11, V3, V4, V11. Ruling: TR6."""
     if state.phase == "roll":
         return rolled(state.dice, below)
     return Deal(derangement(len(state.sheets), below))
@@ -109,13 +109,13 @@ def opened(state: StateT, faces: Faces, phase: str, *, creature: bool) -> Step[S
 
 
 def handed_out(state: StateT, move: Deal, phase: str) -> Step[StateT, Dealt]:
-    """Every seat has another seat's sheet, every sheet takes part. Rules: T11, V11. Rulings: TR5, VR9."""
+    """Give every seat another seat's sheet, leaving none out. Rules: T11, V11. Rulings: TR5, VR9."""
     check_deal(move.sheets, len(state.sheets))
     return Step(replace(state, phase=phase, dealt=move.sheets), (Dealt(move.sheets),))
 
 
 def check_turn_open(state: SheetState[Any], seat: int) -> None:
-    """Refuse a mark of a seat that is not at this table, or before the roll."""
+    """Refuse a mark by a seat that is not at this table, or before the roll."""
     check_seat(seat, len(state.sheets))
     if not state.is_turn_open:
         raise OutOfTurnError("no-turn-open", "the dice have not been rolled yet")
@@ -126,7 +126,7 @@ def sheets_shown(
 ) -> tuple[SheetT, ...]:
     """The sheets with all marks of the open turn: every seat's own, then the creatures it drew elsewhere.
 
-    `drawn` is by seat, and not read unless sheets are dealt in this turn. Rules: T12, V12. Rulings: TR3, VR7.
+    `drawn` is by seat, and read only if sheets are dealt in this turn. Rules: T12, V12. Rulings: TR3, VR7.
     """
     sheets = list(own)
     for seat, owner in enumerate(dealt):
@@ -136,6 +136,6 @@ def sheets_shown(
 
 
 def closed(state: StateT, sheets: tuple[Sheet, ...], over: bool) -> StateT:
-    """The turn is closed and these sheets are public. Rules: T6, V12."""
+    """Close the turn: these sheets are public. Rules: T6, V12."""
     last = marked_last(state.sheets[0].filled, sheets[0].filled, len(sheets) == 1)
     return replace(state, sheets=sheets, phase="over" if over else "roll", dealt=(), last=last)

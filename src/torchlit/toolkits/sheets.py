@@ -1,7 +1,7 @@
-"""What the games with sheets share: a grid of named squares, and its plain text.
+"""What games with sheets share: a grid of named squares, and its plain text.
 
-Rows of tokens separated by spaces, one token per place. Columns a, b, c … and rows 1, 2, 3 … from the top left name the
-squares.
+The text is rows of tokens separated by spaces, one per place. Squares are named by columns a, b, c … and rows 1, 2, 3 …
+from the top left.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -11,10 +11,10 @@ from torchlit.errors import BoardError, IllegalMoveError
 from torchlit.protocol import Value
 
 REMEMBERED_SHEETS = 512
-"""For how many sheets what is read from them is remembered: a sheet is looked at by many, and more than once a turn."""
+"""How many sheets' readings are remembered: each sheet is read by many, and more than once a turn."""
 
 LARGEST = 26
-"""Columns and rows at the most: columns are named by one letter."""
+"""The most columns and rows: columns are named by one letter."""
 
 NUMBER_TOKENS = tuple(map(str, range(16)))
 
@@ -23,9 +23,9 @@ T = TypeVar("T")
 
 
 class Grid(Value, frozen=True, eq=False):
-    """A printed layout: which squares there are, as sets of bits (see `kernel.py`).
+    """A printed layout: its squares, as sets of bits (see `squares.py`).
 
-    The same text gives the same grid, because each game remembers its boards; they are compared by identity.
+    Equal texts give the same grid, because each game caches its boards; grids are compared by identity.
     """
 
     columns: int
@@ -37,12 +37,12 @@ class Grid(Value, frozen=True, eq=False):
     names: dict[int, str]
     """The name of each square by its bit."""
     places: dict[int, int]
-    """Where each square stands in `blank`, by its bit."""
+    """Each square's index in `blank`, by its bit."""
     blank: tuple[str, ...]
     """The empty board's text in pieces: tokens, and the spaces and line feeds between them."""
 
     def bit(self, square: str) -> int:
-        """The bit of the square with this name; an IllegalMoveError when the board has none."""
+        """The bit of the square with this name; an IllegalMoveError if the board has no such square."""
         bit = self.bits.get(square)
         if bit is None:
             raise IllegalMoveError(
@@ -56,7 +56,7 @@ class Grid(Value, frozen=True, eq=False):
 
 
 class Sheet(Value, frozen=True):
-    """One seat's paper: what stands in each square of the board. A game adds what else can stand there."""
+    """One seat's paper: what each square of the board holds. A game adds what else it can hold."""
 
     board: Grid
     numbers: tuple[int, ...] = (0,) * 16
@@ -64,7 +64,7 @@ class Sheet(Value, frozen=True):
     filled: int = 0
 
     def number_at(self, bit: int) -> int | None:
-        """The number in this square, if one stands there."""
+        """The number in this square, if any."""
         return next((number for number, some in enumerate(self.numbers) if some & bit), None)
 
 
@@ -77,7 +77,7 @@ def single_bits(some: int) -> Iterator[int]:
 
 
 def tokens_of(lines: Sequence[str]) -> Tokens:
-    """The tokens of these lines, a row each; a BoardError names the row that is not as wide as the first."""
+    """The tokens of these lines, one row per line; a BoardError names a row that is not as wide as the first."""
     tokens = tuple(tuple(line.split(maxsplit=LARGEST)) for line in lines)
     if not tokens:
         raise BoardError("empty", "there is no sheet here: the text is empty")
@@ -95,7 +95,7 @@ def tokens_of(lines: Sequence[str]) -> Tokens:
 
 
 def grid_of(tokens: Tokens, missing: Collection[str] = "#") -> Grid:
-    """The grid that these rows of tokens draw; a `missing` token stands where there is no square."""
+    """The grid that these rows of tokens draw; a `missing` token marks a place without a square."""
     columns = len(tokens[0])
     stride = columns + 1
     bits, names, places = {}, {}, {}
@@ -112,17 +112,17 @@ def grid_of(tokens: Tokens, missing: Collection[str] = "#") -> Grid:
 
 
 def token_at(tokens: Tokens, square: str) -> str:
-    """The token in the place of the square with this name."""
+    """The token at the square with this name."""
     return tokens[int(square[1:]) - 1][ord(square[0]) - ord("a")]
 
 
 def squares_with(grid: Grid, tokens: Tokens, token: str) -> int:
-    """The squares in whose place this token stands."""
+    """The squares that hold this token."""
     return sum(bit for square, bit in grid.bits.items() if token_at(tokens, square) == token)
 
 
 def check_empty(board: Grid, filled: int, name: str) -> None:
-    """Refuse a sheet with marks on it where an empty board is wanted."""
+    """Refuse a board with marks on it."""
     if filled:
         square = board.names_of(filled)[0]
         raise BoardError(
@@ -131,7 +131,7 @@ def check_empty(board: Grid, filled: int, name: str) -> None:
 
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values by seat with a new one for this seat."""
+    """The values by seat, with a new one for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

@@ -1,4 +1,4 @@
-"""Pieces of JSON that the games with sheets share when they write their views themselves."""
+"""Pieces of JSON for games with sheets that write their views themselves."""
 
 import json
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from torchlit.toolkits.dice import Faces
 
 @lru_cache(maxsize=4096)
 def roll_json(dice: tuple[Die, ...], faces: Faces) -> str:
-    """The dice with what they show, as they lie."""
+    """The dice and what they show."""
     return listed([_face(die.name, face) for die, face in zip(dice, faces, strict=False)])
 
 
@@ -19,5 +19,5 @@ def _face(die: str, face: int | str) -> str:
 
 
 def listed(values: Sequence[object]) -> str:
-    """An array of numbers, or of what is JSON already."""
+    """An array of numbers or of values already in JSON."""
     return f"[{','.join(map(str, values))}]" if values else "[]"

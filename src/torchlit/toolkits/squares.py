@@ -1,11 +1,11 @@
-"""Arithmetic over integers that the games with sheets share: adjacency, and the numbers that dice make.
+"""Integer arithmetic that games with sheets share: adjacency, and the numbers that dice make.
 
 A set of squares is one int with a bit per square: bit `row * stride + column`, where `stride` is the board's width plus
 one guard column, so that a shift never wraps from one row into the next. `squares` is the set of all squares of the
 board. Shifts by a row come before shifts by one square: then the highest bit of a 64-bit int, the guard beside the last
 square of a board that fills it, is never set when bits move to the right, and needs no mask.
 
-These functions know ints and sequences of ints only, so that a compiler can take the same file for fast simulation.
+These functions use only ints and sequences of ints, so that the same file can be compiled for fast simulation.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ def crowded(some: int, stride: int, squares: int) -> int:
 
 
 def connected(some: int, first: int, stride: int) -> int:
-    """Those of the given squares that are connected with the first of them, itself included. Rules: T2, V2, V21."""
+    """The given squares that are connected to the first of them, itself included. Rules: T2, V2, V21."""
     group, grown = 0, first
     while grown != group:
         group = grown
@@ -45,7 +45,7 @@ def connected(some: int, first: int, stride: int) -> int:
 
 
 def marked_last(before: int, after: int, solo: bool) -> int:
-    """The squares filled in a turn, which matter in the next one to who plays alone. Rules: T23, V27."""
+    """The squares filled in a turn, which matter in the next turn of a solo game. Rules: T23, V27."""
     return after & ~before if solo else 0
 
 

@@ -1,6 +1,6 @@
-"""What an adviser is: it weighs single choices of a game in which no sheet grows and no stars add up.
+"""An adviser weighs single choices in games without sheets and stars.
 
-An adviser gets the view of one seat together with what a person there can have kept in mind, and no more.
+It gets the view of one seat, with what a person there can have kept in mind, and no more.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ ChoiceUnit = Literal["turns", "chance"]
 
 
 Facts = dict[str, float]
-"""What can be said of a choice in numbers, by their names."""
+"""The figures behind a choice, by name."""
 
 
 class Weighed(Value, frozen=True):
@@ -25,21 +25,21 @@ class Weighed(Value, frozen=True):
 
 
 class Adviser(Protocol):
-    """Weighs the choices of one game. The same question has the same answer."""
+    """Weighs the choices of one game. Equal questions have equal answers."""
 
     percent: tuple[str, ...]
     """The facts that are chances, from 0 to 1."""
     reasons: Mapping[str, tuple[str, ...]]
-    """Every reason that it can give, with the names of its facts."""
+    """Every reason it can give, with the names of its facts."""
 
     def unit(self, view: View) -> ChoiceUnit:
-        """What the choices of this seat are counted in."""
+        """The unit in which this seat's choices are weighed."""
 
     def is_choice(self, game: Game, view: View, move: Any) -> bool:
-        """True when there was something to weigh before this move."""
+        """True if there was something to weigh before this move."""
 
     def is_whole_turn(self, view: View) -> bool:
-        """True when all moves of the seat in one turn are one choice; otherwise each is one."""
+        """True if all moves of the seat's turn are one choice; otherwise each move is one."""
 
     def best(self, game: Game, view: View) -> tuple[Any, ...]:
         """The best choice found, from the view before it."""
@@ -48,17 +48,17 @@ class Adviser(Protocol):
         """What a choice is worth, and why, from the view before it."""
 
     def why(self, game: Game, view: View, better: Sequence[Any], taken: Sequence[Any]) -> Reason | None:
-        """What speaks for the first choice against the second; for it at all, when the second has no moves.
+        """Why the first choice is better than the second, or good at all if the second has no moves.
 
-        From the view before both. None when there is nothing that can be told in a sentence.
+        From the view before both. None if no single sentence explains it.
         """
 
     def way(self, view: View, moves: Sequence[Any]) -> tuple[str, ...]:
-        """The squares that a choice leads over, from the one where it begins; none when nobody goes anywhere."""
+        """The squares a choice leads over, from where it begins; none if nobody moves."""
 
     def drawn(self, view: View) -> View:
-        """The view before a choice for a drawing: with all that its seat could know of the moment, and no more than is
+        """The view to draw before a choice: everything its seat could know at that moment, and no more than is
         drawn."""
 
     def has_paid_off(self, before: View, after: View) -> bool:
-        """True when a choice has brought all it could, whatever the odds were."""
+        """True if a choice has brought all it could, whatever the odds were."""

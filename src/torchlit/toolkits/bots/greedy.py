@@ -1,4 +1,4 @@
-"""The bot `greedy`: most stars now, or what a plan of the game's own says."""
+"""The bot `greedy`: most stars now, or the game's own plan."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,7 +8,7 @@ from torchlit.protocol import Game, View
 
 
 def most_stars_now(game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
-    """The move that brings most at once, in any game; among equals, chance."""
+    """The move that brings most at once, in any game; ties are broken at random."""
     gains = [game.gain(view, move) for move in moves]
     best = max(gains)
     return random.choice([move for move, gain in zip(moves, gains, strict=True) if gain == best])

@@ -1,7 +1,7 @@
-"""Search by sequential halving, in kernel style: the best of some candidates by playing on from each.
+"""Search by sequential halving, in kernel style: finds the best of some candidates by playing on from each.
 
-In every round each candidate left is played on as often as the others, with the same dice, so that luck does not decide
-between them. Then the worse half is dropped, and the rest is played on twice as often. A game's search plays a round:
+In every round all remaining candidates are played on equally often, with the same dice, so that luck does not decide
+between them. Then the worse half is dropped, and the rest are played on twice as often. A game's search plays rounds:
 
     left = first_round(count, playouts, weight)
     while left.candidates > 1:
@@ -19,18 +19,18 @@ from typing import Any, NamedTuple
 
 
 class Round(NamedTuple):
-    """One round: how many candidates are left, the best first, and how often each is played on."""
+    """One round: how many candidates are left, best first, and how often each is played on."""
 
     candidates: int
     playouts: int
     stream: int
     """The first of this round's streams of dice."""
     weight: int
-    """For how many playouts a candidate's worth counts so far."""
+    """How many playouts a candidate's worth counts as so far."""
 
 
 def first_round(count: int, playouts: int, weight: int) -> Round:
-    """The round with all candidates, each with a worth that counts as `weight` playouts."""
+    """The round of all candidates, whose worths count as `weight` playouts each."""
     return Round(count, playouts, 0, weight)
 
 

@@ -1,7 +1,7 @@
-"""What a judge is: it tells what a turn is worth to the seat that makes it, and which turn is best.
+"""A judge estimates what a turn is worth to the seat that makes it, and finds the best turn.
 
-A judge gets the view of one seat, no more than a person in that seat sees. What it tells is the result that the seat
-can expect at the end of the game.
+It gets the view of one seat, no more than a person there sees. A turn's worth is the result that the seat can expect at
+the end of the game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,11 +39,11 @@ class Reason(Value, frozen=True):
 
 
 class Judge(Protocol):
-    """Judges the turns of one game. The same question has the same answer."""
+    """Judges the turns of one game. Equal questions have equal answers."""
 
     unit: Unit
     reasons: Mapping[str, tuple[str, ...]]
-    """Every reason that it can give, with the names of its facts."""
+    """Every reason it can give, with the names of its facts."""
 
     def start(self, game: Game, view: View) -> float:
         """What the seat can expect between two turns: before the first roll or, at a table of several, any other."""
@@ -59,23 +59,23 @@ class Judge(Protocol):
         """
 
     def why(self, game: Game, view: View, better: Sequence[Any], taken: Sequence[Any]) -> Reason | None:
-        """What the first turn does that the second does not; what it does at all, when the second has no moves.
+        """What the first turn does that the second does not, or what it does at all if the second has no moves.
 
-        From the view at the start of the seat's turn. None when there is nothing that can be told in a sentence.
+        From the view at the start of the seat's turn. None if no single sentence explains it.
         """
 
     def luck(self, game: Game, view: View) -> float:
-        """What the roll of the open turn brings: its best use against the mean over all rolls, seen with the same eyes.
+        """What the roll of the open turn brings: its best use against the mean over all rolls, by the same judgement.
 
-        From the view at the start of the seat's turn. On the average over all rolls it is zero, even where the judge is
-        wrong about a sheet.
+        From the view at the start of the seat's turn. Over all rolls it averages zero, even if the judge misjudges a
+        sheet.
         """
 
     def paper(self, view: View) -> Paper:
         """The sheet that the seat is about to mark: its own, or the one it was dealt."""
 
     def sheet_after(self, game: Game, state: Any, seat: int, moves: Sequence[Any]) -> str:
-        """That sheet as text, marked with these moves; from the state before them."""
+        """That sheet as text with these moves marked, from the state before them."""
 
 
 def squares_marked(moves: Sequence[Any]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The bots `greedy`, `easy`, `normal`, `hard` and `master`: the same names in every game, with moves of its own."""
+"""The bots `greedy`, `easy`, `normal`, `hard` and `master`: every game has its own under these names."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,18 +12,18 @@ NAMES = ("easy", "normal", "hard", "master")
 
 
 class Greedy:
-    """Plays for the moment where a moment is enough, and by a plan where it is not."""
+    """Takes the most stars now, or follows the game's own plan where that would not work."""
 
     def choose(self, game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
         return (bots_of(game).greedy or most_stars_now)(game, view, moves, random)
 
 
 class Level(Value, frozen=True):
-    """Plays every game on one level, or on the highest below it that the game has."""
+    """Plays every game at one level, or the next one below that the game has."""
 
     name: str
     share: float = 1
-    """How much of its full effort it makes, where the game has a way to make less."""
+    """The share of its full effort that it makes, if the game supports making less."""
 
     def choose(self, game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
         bots = bots_of(game)

@@ -19,7 +19,7 @@ def playable() -> tuple[str, ...]:
 
 
 def bot_named(name: str) -> Bot:
-    """The bot with this name; a SetupError names the ones there are, or says what this one needs."""
+    """The bot with this name; a SetupError lists the known ones, or says what this one needs."""
     bot = BOTS.get(name)
     if bot is None:
         raise SetupError("no-such-bot", f"unknown bot {name[:20]!r}: choose from {', '.join(playable())}")

@@ -13,7 +13,7 @@ from torchlit.toolkits.bots.uniform import Uniform
 
 
 class LegalMoves(Sequence[Any]):
-    """A seat's legal moves, found when a bot first looks at them: the strong bots read the view and never do."""
+    """A seat's legal moves, found when a bot first looks at them: the strong bots read only the view."""
 
     def __init__(self, find: Callable[[], Sequence[Any]]) -> None:
         self._find = find
@@ -41,7 +41,7 @@ def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[i
     """The moves that these bots choose for their seats, which all owe one; in the order of `bots`. Ruling: PR7."""
     views, moves = Views(game, state), []
     for seat, bot in bots.items():
-        if isinstance(bot, Uniform):  # looks at no view, which would take longer than the game itself
+        if isinstance(bot, Uniform):  # needs no view, and making one would take longer than the game itself
             moves.append(bot.pick(game.legal_moves(state, seat), randoms[seat]))
         else:
             legal = LegalMoves(partial(game.legal_moves, state, seat))
@@ -50,7 +50,7 @@ def moves_by(game: Game, state: Any, bots: Mapping[int, Bot], randoms: Mapping[i
 
 
 class Views:
-    """What bots see of one state, each from its own seat: a view with what its seat can have kept in mind."""
+    """What bots see of one state: each seat's view, with what the seat can have kept in mind."""
 
     def __init__(self, game: Game, state: Any) -> None:
         self._game = game
@@ -67,9 +67,9 @@ class Views:
 
 
 def memory_of(game: Game, board: str, seats: int) -> Memory:
-    """What adds to the views of one seat what it can have kept in mind, where there is no state: over the network.
+    """Adds what a seat can have kept in mind to its views over the network, where there is no state.
 
-    It has to be shown every view in the order in which they come.
+    It must see every view, in order.
     """
     memory = bots_of(game).memory
     return (lambda view: view) if memory is None else memory(board, seats, game.dice)

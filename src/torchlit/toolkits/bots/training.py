@@ -1,4 +1,4 @@
-"""Training of what the bots have learned, the same for all games that learn: lessons, one after the other."""
+"""Training, in the same form for all games whose bots learn: one lesson after another."""
 
 from typing import Any
 
@@ -15,6 +15,6 @@ class Lesson(Value, frozen=True):
     of: int
     """… and how many it has."""
     mean: float
-    """The mean score of the last games, as played while learning."""
+    """The mean score of the latest games played while learning."""
     weights: dict[str, dict[str, Any]]
-    """What has been learned so far: arrays by the name of the file that they belong in, and by their own name."""
+    """What has been learned so far: arrays, by the name of their file and their own name."""

@@ -1,4 +1,4 @@
-"""The bot `random`: any legal move, each as likely as the others."""
+"""The bot `random`: any legal move, all equally likely."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,11 +8,11 @@ from torchlit.protocol import Game, View
 
 
 class Uniform:
-    """Plays without a thought."""
+    """Plays at random."""
 
     def choose(self, game: Game, view: View, moves: Sequence[Any], random: Random) -> Any:
         return self.pick(moves, random)
 
     def pick(self, moves: Sequence[Any], random: Random) -> Any:
-        """The same, for those who have no view."""
+        """The same, without a view."""
         return random.choice(moves)

@@ -1,7 +1,7 @@
-"""Teaches numba the two methods of ints that kernels use, for ints that are not negative. Imports numba."""
+"""Teaches numba the two int methods that kernels use, for non-negative ints. Imports numba."""
 
 # mypy: disable-error-code="no-untyped-def, no-any-return, untyped-decorator, import-untyped, call-arg"
-# numba compares the parameters of what it is taught with those of what is compiled, annotations included.
+# numba compares an overload's parameters with its implementation's, annotations included.
 
 from llvmlite import ir
 from numba.core import types
@@ -16,7 +16,7 @@ def ones(typing, number):
 
 @intrinsic
 def zeros_before(typing, number):
-    """How many bits stand before the highest one that is set."""
+    """How many zeros precede the highest set bit."""
     return number(number), lambda context, builder, signature, numbers: builder.ctlz(numbers[0], ir.IntType(1)(0))
 
 

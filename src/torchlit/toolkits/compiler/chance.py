@@ -1,6 +1,6 @@
-"""Chance for simulations: the generator sfc32, in kernel style, so that both speeds roll the same dice.
+"""Chance for simulations: the generator sfc32, in kernel style, so that code rolls the same dice compiled or not.
 
-It is fast and even, and not secret: a table's dice come from `table/chance.py`. `chance` is four numbers of 32 bits.
+It is fast and uniform, but not secret: a table's dice come from `table/chance.py`. `chance` is four 32-bit numbers.
 """
 
 from collections.abc import MutableSequence
@@ -8,11 +8,11 @@ from collections.abc import MutableSequence
 WORD = 0xFFFFFFFF
 """All 32 bits of a word."""
 WARM_UP = 12
-"""How many words are thrown away, until the seed has reached every bit."""
+"""How many words are discarded until the seed has affected every bit."""
 
 
 def seed_chance(chance: MutableSequence[int], seed: int, stream: int) -> None:
-    """Begin anew: each seed has many streams of its own, for instance one for each game."""
+    """Seed the generator. Each seed has many streams, for instance one for each game."""
     chance[0] = seed & WORD
     chance[1] = seed >> 32 & WORD
     chance[2] = stream & WORD
@@ -33,14 +33,14 @@ def draw(chance: MutableSequence[int]) -> int:
 
 
 def below(chance: MutableSequence[int], count: int) -> int:
-    """One of 0 … count - 1, as good as equally likely while the count is far below 32 bits."""
+    """One of 0 … count - 1, practically uniform while the count is far below 2**32."""
     return draw(chance) * count >> 32
 
 
 def pick(some: int, which: int, half: int) -> int:
-    """The place of the bit with this rank among the given bits, both counted from the lowest; of twice `half` bits.
+    """The place of the bit with this rank among the given ones, both counted from the lowest; of twice `half` bits.
 
-    Halves are skipped by their count, without a branch: which way it goes is chance, and a processor guesses badly.
+    Halves are skipped by bit count, without a branch: the outcome is random, so a processor would mispredict it.
     """
     skipped, width = 0, half
     while width:

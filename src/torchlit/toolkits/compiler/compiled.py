@@ -1,8 +1,8 @@
 """Loads the games' arithmetic a second time, with every function compiled.
 
-A module in kernel style – functions over ints, floats and arrays of them, and constants of such – is run as it is by
-the table and compiled by numba here, from the very same file. What it imports from another such module is that module's
-compiled twin. numba is imported with the first call, not before.
+A module in kernel style – functions over ints, floats and arrays of them, and such constants – is interpreted by the
+table and compiled by numba here, from the same file. Its imports from other such modules become their compiled twins.
+numba is imported on the first call, not before.
 """
 
 import builtins
@@ -22,13 +22,13 @@ from typing import Any
 from torchlit.errors import SetupError
 
 INLINED = 900
-"""Functions with less bytecode are compiled into their callers: handing over named values costs more than they do."""
+"""Functions with less bytecode are inlined: passing named values costs more than they do."""
 
 SETTINGS = {"nogil": True, "error_model": "numpy"}
-"""Compiled code holds no lock, and divides as NumPy does."""
+"""Compiled code releases the GIL, and divides as NumPy does."""
 ALLOCATES = "ALLOCATES"
-"""A module with this constant may make lists. All others allocate nothing: without numba's runtime they need not count
-who refers to an array, which took more than half the time of a random game wherever arrays are handed over."""
+"""A module with this constant may make lists. All others allocate nothing: without numba's runtime they need no
+reference counts for arrays, which took more than half the time of a random game."""
 
 
 def compiled(name: str) -> Any:
@@ -38,7 +38,7 @@ def compiled(name: str) -> Any:
 
 
 _LOADING = RLock()
-"""One thread at a time: where compiled code is kept is a setting of numba's for the whole process."""
+"""One thread at a time: numba's cache folder is a setting of the whole process."""
 
 
 @cache
@@ -48,7 +48,7 @@ def _twin(name: str) -> Any:
     used: list[str] = []
 
     def import_twin(wanted: str, *rest: Any) -> Any:
-        """What an import inside a twin finds: the twin of another of our modules, or anybody else's module as it is."""
+        """Imports inside a twin: the twins of our own modules, and anybody else's as they are."""
         if not wanted.startswith("torchlit."):
             return builtins.__import__(wanted, *rest)
         used.append(wanted)
@@ -62,12 +62,12 @@ def _twin(name: str) -> Any:
     for other in used:
         digest.update(compiled(other).SOURCES.encode())
     twin.__dict__["SOURCES"] = digest.hexdigest()
-    sys.modules[twin.__name__] = twin  # numba looks there for what a function refers to
+    sys.modules[twin.__name__] = twin  # where numba looks for what a function refers to
     settings = {**SETTINGS, "_nrt": ALLOCATES in vars(twin)}
     with _kept_in(cache_folder() / digest.hexdigest()[:16]) as is_kept:
         for own, value in list(vars(twin).items()):
             if isinstance(value, type) and value.__module__ == twin.__name__:
-                setattr(twin, own, getattr(import_module(name), own))  # both speeds share the types of values
+                setattr(twin, own, getattr(import_module(name), own))  # twins share the types of values
             if isinstance(value, FunctionType) and value.__module__ == twin.__name__:
                 short = len(value.__code__.co_code) < INLINED
                 setattr(twin, own, numba.njit(cache=is_kept, forceinline=short, **settings)(value))
@@ -75,15 +75,15 @@ def _twin(name: str) -> Any:
 
 
 def machine_code(function: Any, *arguments: Any) -> Any:
-    """A compiled function for arguments of exactly these types, which are not looked at again.
+    """A compiled function for arguments of exactly these types, which are not checked again.
 
-    To find out the types of all arrays of a table takes ten times as long as one step of its game.
+    Finding out the types of all arrays of a table takes ten times as long as one step of its game.
     """
     return function.compile(tuple(map(_numba().typeof, arguments)))
 
 
 def _path(name: str) -> Path:
-    """The file of a module, found without importing it: only the packages around it are."""
+    """The file of a module, found without importing more than the packages around it."""
     spec = find_spec(name)
     assert spec is not None
     assert spec.origin is not None
@@ -92,7 +92,7 @@ def _path(name: str) -> Path:
 
 @cache
 def has_compiler() -> bool:
-    """True when there is numba, without importing it."""
+    """True if numba is installed; does not import it."""
     return find_spec("numba") is not None
 
 
@@ -104,7 +104,7 @@ def check_compiler() -> None:
 
 @cache
 def _numba() -> Any:
-    """numba, taught the two methods of ints that kernels use."""
+    """numba, taught the two int methods that kernels use."""
     check_compiler()
     numba = import_module("numba")
     import_module("torchlit.toolkits.compiler.bit_methods")
@@ -113,10 +113,10 @@ def _numba() -> Any:
 
 @contextmanager
 def _kept_in(folder: Path) -> Iterator[bool]:
-    """Have numba keep what it compiles in this folder, whose name stands for all sources that take part.
+    """Have numba cache what it compiles in this folder, whose name identifies all sources involved.
 
-    By itself numba looks for changes only in the file that a function stands in, not in those it calls. False when the
-    folder cannot be written: then all is compiled anew in every process.
+    On its own, numba looks for changes only in the file of a function, not in those it calls. False if the folder is
+    not writable: then every process compiles everything again.
     """
     config = _numba().config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)

@@ -1,6 +1,6 @@
 """Drawing for people: paper, pencil, dice and the marks of the games, all in lines of our own.
 
-Everything is drawn four times as large in area as it is shown, so that edges come out smooth.
+Everything is drawn at twice the size it is shown, so that edges come out smooth.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from PIL import Image, ImageDraw, ImageFont
 
 SCALE = 2
-"""How many pixels are drawn for each one that is shown, in each direction."""
+"""How many pixels are drawn for each one shown, in each direction."""
 
 PAPER, INK, PENCIL, EDGE = "#f7eedb", "#33271b", "#39434f", "#8a6f42"
 STONE, DOOR, GREEN, GOLD, WHITE = "#f0e2c2", "#85521f", "#27633a", "#e0a020", "#ffffff"
@@ -34,14 +34,14 @@ def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 
 
 class Canvas:
-    """A sheet of paper to draw on; places and sizes are those of the finished picture."""
+    """A sheet of paper to draw on. Places and sizes are those of the finished picture."""
 
     def __init__(self, width: int, height: int, paper: str = PAPER) -> None:
         self.image = Image.new("RGB", (width * SCALE, height * SCALE), paper)
         self._pen = ImageDraw.Draw(self.image)
 
     def finished(self) -> Image.Image:
-        """The picture in the size in which it is shown."""
+        """The picture at its final size."""
         width, height = self.image.size
         return self.image.resize((width // SCALE, height // SCALE), Image.Resampling.LANCZOS)
 
@@ -56,18 +56,18 @@ class Canvas:
         line: float = 1,
         round_: float = 0,
     ) -> None:
-        """A box with its corner in this place."""
+        """A box with its top left corner here."""
         corners = (x * SCALE, y * SCALE, (x + width) * SCALE, (y + height) * SCALE)
         self._pen.rounded_rectangle(corners, round_ * SCALE, fill, edge, round(line * SCALE) if edge else 0)
 
     def disc(
         self, x: float, y: float, radius: float, fill: str | None, edge: str | None = None, line: float = 1
     ) -> None:
-        """A disc around this place."""
+        """A disc centred here."""
         self._pen.circle((x * SCALE, y * SCALE), radius * SCALE, fill, edge, round(line * SCALE) if edge else 0)
 
     def oval(self, x: float, y: float, across: float, up: float, fill: str | None, edge: str, line: float = 1) -> None:
-        """An oval around this place, so far across and up from it."""
+        """An oval centred here, extending this far across and up."""
         corners = ((x - across) * SCALE, (y - up) * SCALE, (x + across) * SCALE, (y + up) * SCALE)
         self._pen.ellipse(corners, fill, edge, round(line * SCALE))
 
@@ -80,11 +80,11 @@ class Canvas:
         self._pen.polygon([(x * SCALE, y * SCALE) for x, y in corners], fill, edge, SCALE)
 
     def text(self, x: float, y: float, words: str, size: float, colour: str = INK, anchor: str = "mm") -> None:
-        """Words around this place, or beginning there with the anchor `lm`."""
+        """Words centred here, or beginning here with the anchor `lm`."""
         self._pen.text((x * SCALE, y * SCALE), words, colour, _font(round(size * SCALE)), anchor)
 
     def die(self, x: float, y: float, size: float, colour: str, face: int | str) -> None:
-        """A die around this place, with pips, the sign of its face or, where there is neither, the face as text."""
+        """A die centred here, with pips, the sign of its face or, failing both, the face as text."""
         half, light = size / 2, DICE["white"] if colour != "white" else INK
         self.box(x - half, y - half, size, size, DICE.get(colour, OTHER_DIE), INK, 1, size / 5)
         if face in PIPS:
@@ -171,7 +171,7 @@ def mine(canvas: Canvas, x: float, y: float, size: float, colour: str) -> None:
 
 
 def cross(canvas: Canvas, x: float, y: float, size: float, colour: str) -> None:
-    """Two strokes: what is crossed out."""
+    """Two crossing strokes."""
     half = size / 2
     canvas.path([(x - half, y - half), (x + half, y + half)], colour, 2.4)
     canvas.path([(x - half, y + half), (x + half, y - half)], colour, 2.4)

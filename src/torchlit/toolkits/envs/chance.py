@@ -1,8 +1,8 @@
-"""Chance for environments, in kernel style: a table's own dice where a game is played as at a table.
+"""Chance for environments, in kernel style: the dice of a table, or the faster simulator's.
 
-A row of four numbers is the simulator's generator alone (`compiler/chance.py`). A longer one has a table's dice too,
-the very ones of `table/chance.py`: each chance move draws bytes of its own, HMAC-SHA256 with the seed as key over the
-number of the move and of the block. Compiled code works them out itself: a step need not come back for its dice.
+A row of four numbers is the simulator's generator alone (`compiler/chance.py`). A longer one also has a table's dice,
+exactly those of `table/chance.py`: each chance move draws bytes of its own, HMAC-SHA256 with the seed as key over the
+numbers of the move and the block. Compiled code computes them itself, so a step need not leave it to roll.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -10,14 +10,14 @@ from collections.abc import MutableSequence, Sequence
 from torchlit.toolkits.compiler.chance import WORD, below, seed_chance
 
 FAST = 4
-"""How many numbers the simulator's generator has. Behind it a table's chance has …"""
+"""The length of the simulator's generator. After it, a table's chance has …"""
 INNER, OUTER, MOVE, BLOCK, USED, DIGEST, ROOM, LENGTH = 4, 12, 20, 21, 22, 23, 31, 95
-"""… both hashes begun with the seed, the number of the chance move, how many blocks of it were made and how many bytes
+"""… both hashes begun with the seed, the number of the chance move, how many of its blocks were made and how many bytes
 of the last one were used, that block, and room for the hash."""
 BYTES = 32
 """How many bytes a block has."""
 NEVER = -1
-"""The number of the chance move before the first."""
+"""The number of the chance move, before the first one."""
 
 BEGINNING = (
     0x6A09E667,
@@ -29,7 +29,7 @@ BEGINNING = (
     0x1F83D9AB,
     0x5BE0CD19,
 )
-"""SHA-256 begins with the roots of the first eight primes …"""
+"""SHA-256 begins with the square roots of the first eight primes …"""
 ROUNDS = (
     0x428A2F98,
     0x71374491,
@@ -96,14 +96,14 @@ ROUNDS = (
     0xBEF9A3F7,
     0xC67178F2,
 )
-"""… and takes the cube roots of the first 64."""
+"""… and uses the cube roots of the first 64."""
 PADDED, INNER_BITS, OUTER_BITS = 0x80000000, 640, 768
-"""What follows a message: a one and zeros, and at the end how many bits were hashed, those of the key included."""
+"""What follows a message: a one and zeros, and at the end the number of bits hashed, the key included."""
 INNER_KEY, OUTER_KEY = 0x36363636, 0x5C5C5C5C
 
 
 def seed_table(chance: MutableSequence[int], seed: Sequence[int], others: int) -> None:
-    """Begin anew with the dice of a table whose seed has these eight words; the simulator's generator has another."""
+    """Start with the dice of a table whose seed is these eight words; `others` seeds the simulator's generator."""
     seed_chance(chance, others, 0)
     for at, pad in ((INNER, INNER_KEY), (OUTER, OUTER_KEY)):
         for place in range(8):
@@ -115,7 +115,7 @@ def seed_table(chance: MutableSequence[int], seed: Sequence[int], others: int) -
 
 
 def next_move(chance: MutableSequence[int]) -> None:
-    """From here on it is another chance move of the table."""
+    """Begin the table's next chance move."""
     if len(chance) > FAST:
         chance[MOVE] += 1
         chance[BLOCK] = 0
@@ -123,7 +123,7 @@ def next_move(chance: MutableSequence[int]) -> None:
 
 
 def drawn(chance: MutableSequence[int], count: int) -> int:
-    """One of 0 … count - 1, each as likely as the others."""
+    """One of 0 … count - 1, all equally likely."""
     if len(chance) == FAST:
         return below(chance, count)
     byte = 256
@@ -142,7 +142,7 @@ def next_byte(chance: MutableSequence[int]) -> int:
 
 
 def next_block(chance: MutableSequence[int]) -> None:
-    """The next bytes of the chance move: HMAC-SHA256 over its number and the number of the block."""
+    """Make the next bytes of the chance move: HMAC-SHA256 over its number and the block's."""
     for place in range(8):
         chance[DIGEST + place] = chance[INNER + place]
     for place in range(16):
@@ -161,7 +161,7 @@ def next_block(chance: MutableSequence[int]) -> None:
 
 
 def hash_block(chance: MutableSequence[int], at: int) -> None:
-    """Go on with the SHA-256 that stands at this place, by the sixteen words in the room."""
+    """Continue the SHA-256 at this place with the sixteen words in the room."""
     for place in range(ROOM + 16, ROOM + 64):
         early, late = chance[place - 15], chance[place - 2]
         early = turned(early, 7) ^ turned(early, 18) ^ early >> 3
@@ -180,5 +180,5 @@ def hash_block(chance: MutableSequence[int], at: int) -> None:
 
 
 def turned(word: int, places: int) -> int:
-    """The word turned to the right by so many places."""
+    """The word rotated right by this many places."""
     return (word >> places | word << 32 - places) & WORD

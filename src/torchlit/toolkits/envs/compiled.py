@@ -1,9 +1,9 @@
-"""What a game adds to be played by compiled code: a module of steps, the board as these take it, and how a game ended.
+"""What a game provides to be played by compiled code: a module of steps, the board in their form, and final states.
 
 The steps are in kernel style: `begin_games`, `step_games` and `show_games` for many games at once, `step_seat`,
-`show_seat` and `owes` for one seat of one game, and `standing_of` for how many numbers make a standing. In it are the
-first seat that owes a move (`AGENT`), whether the game is over (`OVER`) and every seat's stars (`STARS`, from the first
-seat on; then come as many numbers that decide between equal stars, once it is over).
+`show_seat` and `owes` for one seat of one game, and `standing_of` for the length of a standing. That holds the first
+seat that owes a move (`AGENT`), whether the game is over (`OVER`) and every seat's stars (`STARS`, from the first seat
+on; then, once the game is over, as many tie-breakers).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,12 +17,12 @@ from torchlit.toolkits.sheets import Grid
 
 
 class Laid(NamedTuple):
-    """A board as compiled steps take it."""
+    """A board in the form that compiled steps take."""
 
     table: Any
-    """What they know of it."""
+    """What the steps know of the board."""
     sheets: tuple[int, ...]
-    """The shape of what they keep of one game besides its standing."""
+    """The shape of what the steps keep of one game besides its standing."""
 
 
 class CompiledGame(Value, frozen=True):
@@ -31,13 +31,13 @@ class CompiledGame(Value, frozen=True):
     steps: str
     """The module of its steps."""
     lay_out: Callable[[Any, int, bool, Mapping[str, Any]], Laid]
-    """A board, from its layout, the number of seats, whether all of them have agents, and the options of the table."""
+    """Prepares a board, from its layout, the number of seats, whether all have agents, and the table's options."""
     ended: Callable[[Any, Any, Sequence[int]], Any]
-    """A state with the result of a game that is over, from the state before its beginning, its sheets and standing."""
+    """A state with the result of a finished game, from its starting state, its sheets and its standing."""
 
 
 def frame_of(layout: Any, seats: int, every: bool, places: Any) -> Frame:
-    """What every game's steps know of a table; `places` are those of squares in a plane."""
+    """What every game's steps know of a table; `places` locates squares in a plane."""
     return Frame(seats, every, places, layout.blank().ravel(), layout.rows * layout.columns, ints(layout.wait + 1))
 
 
@@ -47,7 +47,7 @@ def ints(*sizes: int) -> Any:
 
 
 def ranks_and_places(board: Grid) -> tuple[Any, Any, Any]:
-    """The bits of the squares in the order of actions, which of them each bit is, and where each lies in a plane."""
+    """The bits of the squares in the order of actions, each bit's rank in that order, and its place in a plane."""
     bits: Any = np.array(list(board.names), np.int64)
     ranks, places = ints(64), ints(64)
     for rank, bit in enumerate(board.names):

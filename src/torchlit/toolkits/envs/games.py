@@ -1,4 +1,4 @@
-"""Many games beside each other, as compiled code has them."""
+"""Many games side by side, in the form compiled code uses."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
@@ -11,9 +11,9 @@ FACES = 6
 
 
 class Games(NamedTuple):
-    """A row for each game: its sheets as the kernel has them, or what else it needs; its chance, and its standing.
+    """A row for each game: its sheets in the kernel's form, or whatever else it needs; its chance, and its standing.
 
-    The game's steps say which numbers make a standing; the stars and whether the game is over are among them.
+    The game's steps define what makes up a standing; it includes the stars and whether the game is over.
     """
 
     sheets: Any
@@ -22,42 +22,42 @@ class Games(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """Who sits at a table, and how an agent sees its board: what every game's steps have to know."""
+    """Who sits at a table, and how an agent sees its board: what every game's steps need to know."""
 
     seats: int
     every: bool
-    """True when every seat has an agent, False when the first alone has one and chance plays the others."""
+    """True if every seat has an agent, False if only the first has one and chance plays the others."""
     places: Sequence[int]
-    """Where each square lies in a plane, by its bit or number."""
+    """Each square's place in a plane, by its bit or number."""
     blank: Sequence[int]
-    """The planes with the board alone …"""
+    """The planes with just the board …"""
     size: int
     """… each of this size."""
     mask: MutableSequence[int]
-    """Room for what a seat without an agent may do."""
+    """Room for the mask of a seat without an agent."""
 
 
 def clear(row: MutableSequence[int]) -> None:
-    """Have 0 in every place."""
+    """Set every place to 0."""
     for place in range(len(row)):
         row[place] = 0
 
 
 def clear_game(sheets: Any, standing: MutableSequence[int]) -> None:
-    """Have empty sheets, and nothing in a standing."""
+    """Clear the sheets and the standing."""
     for row in range(len(sheets)):
         clear(sheets[row])
     clear(standing)
 
 
 def draw_board(frame: Frame, planes: MutableSequence[int]) -> None:
-    """The board alone."""
+    """Draw just the board."""
     for place in range(len(frame.blank)):
         planes[place] = frame.blank[place]
 
 
 def draw_squares(some: int, places: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
-    """The given squares, in the plane that begins at `first`; `places` says where each bit lies in it."""
+    """Draw the given squares in the plane that begins at `first`; `places` says where each bit lies in it."""
     while some:
         low = some & -some
         planes[first + places[low.bit_length() - 1]] = 1
@@ -65,13 +65,13 @@ def draw_squares(some: int, places: Sequence[int], first: int, planes: MutableSe
 
 
 def fill_plane(value: int, plane: int, size: int, planes: MutableSequence[int]) -> None:
-    """The same number in every place of a plane."""
+    """Set every place of a plane to the same number."""
     for at in range(plane * size, (plane + 1) * size):
         planes[at] = value
 
 
 def any_action(mask: Sequence[int], chance: MutableSequence[int]) -> int:
-    """One of the actions that a mask allows, any as likely as any other."""
+    """One of the actions that a mask allows, all equally likely."""
     many = 0
     for action in range(len(mask)):
         many += mask[action]
@@ -88,7 +88,7 @@ def roll_die(chance: MutableSequence[int]) -> int:
 
 
 def roll_dice(chance: MutableSequence[int], dice: int) -> int:
-    """A roll of so many dice, which is a chance move: their faces are digits to the base FACES."""
+    """A roll of this many dice, which is a chance move: their faces are digits in base FACES."""
     if len(chance) == FAST:
         return below(chance, FACES**dice)
     next_move(chance)
@@ -115,7 +115,7 @@ def hand_round(chance: MutableSequence[int], sheets: MutableSequence[int]) -> No
 
 
 def show_sheets(sheets: Any) -> None:
-    """Copy every seat's sheet, in the first half of the rows, to what the others see, in the second."""
+    """Copy the seats' sheets, in the first half of the rows, to what the others see, in the second."""
     seats = len(sheets) // 2
     for seat in range(seats):
         for place in range(sheets.shape[1]):

@@ -1,4 +1,4 @@
-"""How a game looks to a learner: planes of small numbers for what a seat sees, one number for each move it can make."""
+"""How a game looks to an agent: planes of small numbers for what a seat sees, one number for each move it can make."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol
@@ -13,7 +13,7 @@ Planes = npt.NDArray[np.int8]
 Mask = npt.NDArray[np.int8]
 Reward = Literal["score", "win"]
 ILLEGAL = -1.0
-"""What an action costs that the mask does not allow, where it is not refused."""
+"""The penalty for an action outside the mask, where it is not refused."""
 
 
 class Plane(Value, frozen=True):
@@ -26,7 +26,7 @@ class Plane(Value, frozen=True):
 class Layout(Protocol):
     """One board of one game with a number of seats, as fixed shapes.
 
-    The actions are numbered from 0; the last one, `wait`, is for a seat that owes nothing.
+    Actions are numbered from 0; the last one, `wait`, is for a seat that owes nothing.
     """
 
     planes: tuple[Plane, ...]
@@ -45,7 +45,7 @@ class Layout(Protocol):
         """The action that stands for a legal move of the seat with this view."""
 
     def move_of(self, view: View, action: int) -> Any:
-        """The move for which an action stands in the seat with this view; not for `wait`."""
+        """The move an action stands for in the seat with this view; not for `wait`."""
 
     def stars(self, view: View) -> int:
         """The seat's score as it sees it; 0 in a game without stars."""
@@ -73,26 +73,26 @@ def shown_planes(dice: Sequence[Die], faces: Sequence[int | str]) -> list[int]:
 
 
 def sheet_planes(sheet: Sequence[Plane], seats: int) -> Iterator[Plane]:
-    """The planes of every seat's sheet: the own one first, then those of the next seats in their order."""
+    """The planes of every seat's sheet: the agent's own first, then those of the following seats in order."""
     for owner in ("own", *(f"next {seat}" for seat in range(1, seats))):
         for plane in sheet:
             yield Plane(f"{owner} sheet: {plane.name}")
 
 
 def draw_sheet(planes: Planes, tokens: Iterable[str], marks: Mapping[str, int]) -> None:
-    """What stands on a sheet, on its planes; `marks` names the plane of each token that has one."""
+    """Draw what is on a sheet; `marks` gives the plane of each token that has one."""
     filled = [(marks[token], place) for place, token in enumerate(tokens) if token in marks]
     if filled:
         planes[tuple(zip(*filled, strict=True))] = 1
 
 
 def place_of(square: str, columns: int) -> int:
-    """Where a square stands in a plane, row by row."""
+    """A square's place in a plane, row by row."""
     return (int(square[1:]) - 1) * columns + ord(square[0]) - ord("a")
 
 
 def check_reward(known: tuple[Reward, ...], name: str) -> Reward:
-    """The reward with this name; a SetupError names the ones there are."""
+    """The reward with this name; a SetupError lists the known ones."""
     found = next((reward for reward in known if reward == name), None)
     if found is None:
         raise SetupError("no-such-reward", f"unknown reward {name!r}: choose from {', '.join(known)}")

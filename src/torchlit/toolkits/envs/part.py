@@ -13,7 +13,7 @@ from torchlit.toolkits.envs.sight import Sight
 
 
 class Picture(Protocol):
-    """Shows the tables of one game, as far as the given views show them."""
+    """Draws the tables of one game, as far as the given views show them."""
 
     def text(self, views: Sequence[View]) -> str: ...
     def picture(self, views: Sequence[View]) -> Image.Image: ...
@@ -27,18 +27,18 @@ class EnvPart(Value, frozen=True, kw_only=True):
     picture: Callable[[str], Picture]
     """How a table is shown, from the board's text."""
     sight: Callable[[Any], Sight] | None = None
-    """How agents see its states directly, from the layout; without it they see them through views, which is slow."""
+    """How agents see its states directly, from the layout; without it they see them through slower views."""
     seats: int
-    """How many sit at a table of agents by default …"""
+    """The default number of seats at a table of agents …"""
     solo_seats: int = 1
-    """… and at one of an agent and bots."""
+    """… and at a table of one agent and bots."""
     reward: str = "score"
     """What is rewarded by default."""
     options: Callable[..., Mapping[str, Any]] = lambda seats: MappingProxyType({})
     """The options of a table of agents, from its seats and the game's own settings."""
     solo_options: Callable[..., Mapping[str, Any]] = lambda seats: MappingProxyType({})
-    """The same for a table of one agent, in seat 0, and bots."""
+    """The same for a table of one agent, in seat 0, with bots."""
     compiled: CompiledGame | None = None
-    """How compiled code plays it, if it does; without it, every environment plays at a table."""
+    """How compiled code plays it, if it can; otherwise every environment plays at a table."""
     vector: str | None = None
     """The entry point of its vector environment, if it has one: `module:Class`."""

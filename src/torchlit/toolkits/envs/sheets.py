@@ -1,4 +1,4 @@
-"""How a table of a game with sheets is shown: the dice, then one sheet or several beside each other."""
+"""How a table of a game with sheets is shown: the dice, then one or more sheets side by side."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
@@ -16,7 +16,7 @@ class SheetPicture(Protocol):
     """Draws the sheets of one game."""
 
     def draw(self, canvas: Canvas, text: str, x: float, y: float, cell: float) -> None:
-        """The sheet that this text draws, with its corner in this place."""
+        """Draw the sheet that this text describes, with its top left corner here."""
 
 
 def table_text(views: Sequence[View]) -> str:
@@ -29,7 +29,7 @@ def table_text(views: Sequence[View]) -> str:
 
 
 def _named(text: str) -> str:
-    """A sheet's text with its columns and rows named; what follows the rows stays as it is."""
+    """A sheet's text with its columns and rows named; lines after the rows stay as they are."""
     lines = text.splitlines()
     width = len(lines[0].split())
     named = ["   " + " ".join(f"{chr(ord('a') + column):<3}" for column in range(width))]

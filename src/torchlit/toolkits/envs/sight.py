@@ -1,7 +1,7 @@
-"""How agents see and play a table's state: through a seat's view, or faster, straight from the state.
+"""How agents see and play a table's state: through a seat's view or, faster, straight from the state.
 
-A game's own `Sight` reads no texts and no gains. Like a view it is built up field by field from what the seat may know,
-and it gives the very arrays that the view gives: the tests compare them move by move.
+A game's own `Sight` skips texts and gains. Like a view it is built up field by field from what the seat may know, and
+it gives exactly the same arrays: the tests compare them move by move.
 """
 
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ class Sight(Protocol):
         """What this seat sees, as planes × rows × columns."""
 
     def mask(self, state: Any, seat: int) -> Mask:
-        """The actions that this seat may take now."""
+        """The actions this seat may take now."""
 
     def move(self, state: Any, seat: int, action: int) -> Any:
-        """The move for which an allowed action of this seat stands; not for `wait`."""
+        """The move that an allowed action of this seat stands for; not for `wait`."""
 
     def stars(self, state: Any, seat: int) -> int:
         """The seat's score as it sees it; 0 in a game without stars."""
@@ -73,11 +73,11 @@ def row_of(some: int, bits: int) -> Mask:
 
 
 def grid_planes(sets: Sequence[int], rows: int, stride: int) -> Planes:
-    """A plane for each set of squares of a grid, whose rows are one place longer than its columns."""
+    """A plane for each set of squares of a grid; `stride` is one more than its number of columns."""
     return np.ascontiguousarray(rows_of(sets, rows * stride).reshape(-1, rows, stride)[:, :, :-1])
 
 
 def dice_sets(faces: Faces, dice: Sequence[Die], full: int) -> list[int]:
-    """A set of squares for each face of each die: `full` when the die shows it."""
+    """A set of squares for each face of each die: `full` if the die shows it, else empty."""
     shown = shown_planes(dice, faces)
     return [full if plane in shown else 0 for plane in range(sum(len(die.faces) for die in dice))]

@@ -1,4 +1,4 @@
-"""What agents see and do, as Gymnasium's spaces; the same for every seat."""
+"""What agents see and do, as Gymnasium spaces, the same for every seat."""
 
 from typing import TypedDict
 
@@ -16,7 +16,7 @@ class Observation(TypedDict):
 
 
 def planes_space(layout: Layout) -> spaces.Box[np.int8]:
-    """Planes × rows × columns of whole numbers, each from 0 to the most that its plane can hold."""
+    """Planes × rows × columns of whole numbers, each from 0 to its plane's maximum."""
     shape = (len(layout.planes), layout.rows, layout.columns)
     most = np.array([plane.most for plane in layout.planes], np.int8)
     return spaces.Box(0, np.broadcast_to(most[:, None, None], shape), shape, dtype=np.int8)

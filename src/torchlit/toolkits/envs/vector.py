@@ -1,6 +1,6 @@
-"""Many games at once on the compiled simulator, as Gymnasium's vector environments.
+"""Many games at once on the compiled simulator, as Gymnasium vector environments.
 
-The same rules, planes, actions and rewards as in the plain environment, with dice of their own: fast ones.
+Rules, planes, actions and rewards are those of the plain environment; the dice are the simulator's faster ones.
 """
 
 from collections.abc import Mapping
@@ -29,18 +29,18 @@ Stars = npt.NDArray[np.int64]
 
 LARGEST_SEED = 2**63
 MOST_TIES = 1000
-"""More than what decides between equal stars can be."""
+"""Greater than any tie-breaker."""
 
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
-    """Several games side by side. `infos["action_mask"]` has the actions that are allowed in each.
+    """Several games side by side. `infos["action_mask"]` has the actions allowed in each.
 
     The agent sits in seat 0, and chance plays the others. With `every_seat` each seat has an agent: `infos["agent"]` is
-    the one that owes a move, and sees and does what is given and allowed. The reward of a step is that of the seat
-    which made it; `infos["rewards"]` has those of all seats.
+    the one that owes a move, to whom observation and mask belong. The reward of a step is that of the seat that made
+    it; `infos["rewards"]` has those of all seats.
     """
 
     game: Game
@@ -74,11 +74,11 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         self._games = Games(ints(num_envs, *sheets), ints(num_envs, FAST), ints(num_envs, standing))
 
     def is_won(self, stars: Stars) -> Ends:
-        """Alone: whether each game, with these stars, has reached the best level; in a game without levels, always."""
+        """Whether each solo game with these stars has reached the best level; in a game without levels, always."""
         return np.ones(len(stars), np.bool_)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
-        """Begin all games anew, or those of `options["reset_mask"]`; the same seed begins the same games."""
+        """Restart all games, or those of `options["reset_mask"]`; equal seeds begin equal games."""
         super().reset(seed=seed)
         which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
         self._check_one_each(which, "reset_mask")
@@ -93,7 +93,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         self._steps.begin_games(self._table, self._games, np.flatnonzero(which))
 
     def step(self, actions: Actions) -> tuple[Planes, Rewards, Ends, Ends, dict[str, Any]]:
-        """Take one action in every game. A game that has ended begins anew as the autoreset mode says."""
+        """Take one action in every game. A finished game restarts according to the autoreset mode."""
         next_step, was_over = self.autoreset_mode == AutoresetMode.NEXT_STEP, self._over()
         if not next_step and was_over.any():
             raise SetupError("not-reset", "a game is over: reset it before the next step")
@@ -103,7 +103,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         ends = self._over() & ~was_over
         everybody = self._everybodys_rewards(before, ends)
         everybody[allowed == 0, acting[allowed == 0]] = ILLEGAL
-        if next_step and was_over.any():  # they begin anew, whatever the action
+        if next_step and was_over.any():  # they restart, whatever the action
             self._begin(was_over)
             everybody[was_over] = 0
         rewards = everybody[np.arange(self.num_envs), acting]
@@ -117,7 +117,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         return planes, rewards, ends, np.zeros(self.num_envs, np.bool_), infos | results
 
     def _everybodys_rewards(self, before: Stars, ends: Ends) -> Rewards:
-        """What a step has brought each seat."""
+        """Each seat's reward for a step."""
         if self.reward == "score":
             return (self._stars() - before).astype(np.float64)
         everybody = np.zeros((self.num_envs, self.seats))
@@ -126,7 +126,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         return everybody
 
     def _victories(self) -> Rewards:
-        """1 for the winner and -1 for all others; 0 for those who share the first place. Alone the best level wins."""
+        """1 for the winner and -1 for all others; 0 for those who share first place. Alone, the best level wins."""
         stars = self._stars()
         if self.seats == 1:
             return np.where(self.is_won(stars[:, 0]), 1.0, -1.0)[:, None]
@@ -137,7 +137,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         return np.where(first, np.where(alone, 1.0, 0.0), -1.0)
 
     def _results(self, ends: Ends, everybody: Rewards) -> dict[str, Any]:
-        """The stars of the games that have ended; where every seat has an agent, of all seats, and their rewards."""
+        """The stars of finished games; if every seat has an agent, those of all seats, and their rewards."""
         results: dict[str, Any] = {"rewards": everybody} if self.every_seat else {}
         if ends.any():
             stars = self._stars() if self.every_seat else self._stars()[:, 0]
@@ -146,12 +146,12 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         return results
 
     def _check_one_each(self, values: npt.NDArray[Any], name: str) -> None:
-        """Refuse an array that has not one value for each game: compiled code does not look where it ends."""
+        """Refuse an array without exactly one value for each game: compiled code does not check bounds."""
         if np.shape(values) != (self.num_envs,):
             raise SetupError("not-one-each", f"{name} has shape {np.shape(values)}: expected ({self.num_envs},)")
 
     def _shown(self) -> tuple[Planes, dict[str, Any]]:
-        """What is seen in every game, and what is allowed."""
+        """What every agent sees, and what it may do."""
         layout = self.layout
         planes = np.empty((self.num_envs, len(layout.planes), layout.rows, layout.columns), np.int8)
         masks: Mask = np.zeros((self.num_envs, layout.wait + 1), np.int8)
@@ -164,7 +164,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
         return over
 
     def _agents(self) -> Actions:
-        """The seat of the agent in each game: the one that owes a move, or made the last one."""
+        """The agent's seat in each game: the one that owes a move, or made the last one."""
         if not self.every_seat:
             return np.zeros(self.num_envs, np.int64)
         agents: Actions = self._games.standings[:, self._steps.AGENT].copy()
@@ -178,7 +178,7 @@ class GamesVector(VectorEnv[Planes, Actions, npt.NDArray[Any]]):
 
 
 def _by_game(planes: Planes, ends: Ends) -> npt.NDArray[np.object_]:
-    """The last observations of the games that have ended, as Gymnasium keeps them."""
+    """The last observations of finished games, in Gymnasium's form."""
     final = np.full(len(planes), None, object)
     for game in np.flatnonzero(ends):
         final[game] = planes[game]

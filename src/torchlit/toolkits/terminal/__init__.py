@@ -1,1 +1,1 @@
-"""What a game's look in a terminal builds on."""
+"""What showing a game in the terminal builds on."""

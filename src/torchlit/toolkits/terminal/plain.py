@@ -1,4 +1,4 @@
-"""A game in the terminal that has no look of its own: texts as they are, events by their names."""
+"""The default look of a game in the terminal: texts as they are, events by name."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -27,6 +27,6 @@ class PlainShow:
 
 
 def _told(event: Any) -> str:
-    """An event by its name and its values, without whose it is."""
+    """An event by name and values, without its seat."""
     values = {name: value for name, value in msgspec.to_builtins(event).items() if name not in ("seat", "type")}
     return " ".join([type(event).__name__, *(f"{name} {value}" for name, value in values.items())])

@@ -1,4 +1,4 @@
-"""What the games with sheets share in the terminal: how a sheet is drawn, and how a roll is told."""
+"""What games with sheets share in the terminal: how a sheet is drawn, and how a roll is described."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -7,11 +7,11 @@ from typing import Protocol
 from rich.text import Text
 
 Style = Callable[[str, str], str]
-"""The style of a square, by its name and what stands there."""
+"""The style of a square, by its name and what it holds."""
 
 NO_SIGNS: Mapping[str, str] = MappingProxyType({})
 STAR = "*"
-"""The sign behind what is marked."""
+"""The sign after a marked square."""
 MARKED = "bold black on yellow"
 
 
@@ -27,7 +27,7 @@ class Drawn(Protocol):
 
 
 def drawn(rows: Sequence[Sequence[str]], style: Style, signs: Mapping[str, str] = NO_SIGNS) -> Text:
-    """A sheet with its columns and rows named; some squares have a sign behind what they hold."""
+    """A sheet with its columns and rows named; some squares have a sign after what they hold."""
     letters = [chr(ord("a") + column) for column in range(len(rows[0]))]
     width = max([2, *(len(token) for row in rows for token in row)]) + max(map(len, signs.values()), default=0)
     drawing = Text("  ")
@@ -50,7 +50,7 @@ def roll(dice: Sequence[str], faces: Sequence[int | str]) -> str:
 
 
 def drew(what: str, event: Drawn, seat: int, players: Sequence[str]) -> list[str]:
-    """What a seat drew, or got on its own sheet, in words; nothing when it has no part in it."""
+    """What a seat drew, or got on its own sheet, in words; nothing if it was not involved."""
     if event.seat == seat:
         where = event.square if event.sheet == seat else f"{players[event.sheet]}'s {event.square}"
         return [f"drew a {what} on {where}"]
