@@ -1,1 +1,1 @@
-"""Bots against bots: many games from one seed, with a log of each and statistics of all."""
+"""Bots against bots: many games from one seed, with a log of each and statistics over all."""

@@ -1,6 +1,6 @@
-"""Bots of somebody's own: a class in a Python file, named `mybots.py:Mine` on the command line and nowhere else.
+"""Users' own bots: a class in a Python file, named `mybots.py:Mine` on the command line and nowhere else.
 
-Loading one runs its file. That is why only the arena and the command line do it, and never for a name off the wire.
+Loading one runs its file, so only the arena and the command line do it, and never for a name off the wire.
 """
 
 import sys
@@ -21,10 +21,10 @@ from torchlit.toolkits.bots.registry import bot_named
 
 
 class BotFile(Value, frozen=True):
-    """A class and the whole file it is in, so that every process runs the same lines."""
+    """A class and the text of its file, so that every process runs the same code."""
 
     name: str
-    """As it was named: `mybots.py:Mine`."""
+    """As given: `mybots.py:Mine`."""
     path: str
     kind: str
     source: str
@@ -41,7 +41,7 @@ def is_in_a_file(name: str) -> bool:
 
 
 def bot_file(name: str) -> BotFile:
-    """The class that a name such as `mybots.py:Mine` means; a BotError says why there is none."""
+    """The class named `mybots.py:Mine`; a BotError says why there is none."""
     path, _, kind = name.rpartition(":")
     if not path or not kind:
         missing = path or kind
@@ -60,7 +60,7 @@ def bot_file(name: str) -> BotFile:
 
 
 def new_bot(name: str, file: BotFile | None, where: str) -> Bot:
-    """A bot for one seat of one game. A class of somebody's own begins anew each time, so that games stay apart."""
+    """A bot for one seat of one game. A user's class gets a new instance each time, so that games stay apart."""
     if file is None:
         return bot_named(name)
     try:
@@ -72,9 +72,9 @@ def new_bot(name: str, file: BotFile | None, where: str) -> Bot:
 
 
 class _Watched:
-    """A bot of somebody's own, of which nothing is believed: what it raises or answers is told in one sentence.
+    """A user's bot, which is not trusted: whatever it does wrong is reported in one sentence.
 
-    What it prints goes to the standard error, because the standard output belongs to the results.
+    What it prints goes to standard error, because standard output is for results.
     """
 
     def __init__(self, file: BotFile, bot: Bot, where: str) -> None:
@@ -99,7 +99,7 @@ class _Watched:
 
 @lru_cache(maxsize=64)
 def _class_of(file: BotFile) -> type[Bot]:
-    """The class itself. Its file is run once in each process."""
+    """The class itself. Its file runs once in each process."""
     module = _module(file.path, file.source)
     found = vars(module).get(file.kind)
     if not isinstance(found, type):
@@ -120,7 +120,7 @@ def _is_bot(value: object) -> bool:
 
 @lru_cache(maxsize=64)
 def _module(path: str, source: str) -> ModuleType:
-    """The file as a module, which can import what lies beside it."""
+    """The file as a module, which can import its neighbours."""
     module = ModuleType(f"torchlit_bots_{sha256(source.encode()).hexdigest()[:16]}")
     module.__file__ = path
     folder = str(Path(path).parent)
@@ -143,7 +143,7 @@ def _failed(file: BotFile, where: str, error: BaseException) -> BotError:
 
 
 def _told(error: BaseException, path: str) -> str:
-    """What went wrong, and in which line of the file."""
+    """What went wrong, and on which line of the file."""
     if isinstance(error, SyntaxError):
         line, said = error.lineno, error.msg
     else:
@@ -156,7 +156,7 @@ def _told(error: BaseException, path: str) -> str:
 def _said(error: BaseException) -> str:
     try:
         return str(error)
-    except Exception:  # noqa: BLE001  one of somebody's own, which cannot tell what it is
+    except Exception:  # noqa: BLE001  a user's own error, which cannot print itself
         return ""
 
 

@@ -1,4 +1,4 @@
-"""The games of a series on a Ray cluster. What comes out is the same as on one machine, byte for byte."""
+"""Plays a series on a Ray cluster. The results are the same as on one machine, byte for byte."""
 
 import os
 import socket
@@ -17,11 +17,11 @@ from torchlit.errors import SeriesError, TorchlitError
 TIME_TO_ANSWER = 10.0
 """Seconds."""
 RETRIES = 3
-"""How often a batch is played again when the machine that plays it, or its process there, dies."""
+"""How often a batch is retried if its machine or process dies."""
 
 
 class Cluster:
-    """A Ray cluster: one batch for each of its cores at a time. It may lose machines while it plays."""
+    """A Ray cluster: one batch per core at a time. It may lose machines while it plays."""
 
     def __init__(self, ray: Any, count: int) -> None:
         self.count = count
@@ -33,7 +33,7 @@ class Cluster:
 
 
 def play_there(plan: Plan, numbers: range, logged: bool, version: str) -> Batch:
-    """On a machine of the cluster: play a batch, if this is the same program."""
+    """Play a batch on a machine of the cluster, if its version is the same."""
     if version != __version__:
         raise SeriesError(
             "other-version",
@@ -44,9 +44,9 @@ def play_there(plan: Plan, numbers: range, logged: bool, version: str) -> Batch:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """The cluster at an address, for the time of a series; `local` starts one that only this machine can reach.
+    """The cluster at an address, for one series; `local` starts one that only this machine can reach.
 
-    What Ray says about its machines meanwhile goes to standard error, so that the results stay as they are.
+    Ray's messages go to standard error, so that they do not mix with the results.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     if address == "local":

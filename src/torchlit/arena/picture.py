@@ -1,4 +1,4 @@
-"""Small pictures of results, in SVG: readable on a light and on a dark page, and without colours too."""
+"""Small pictures of results, in SVG: readable on light and dark pages, and without colour."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -10,9 +10,9 @@ WIDTH = 800
 LEFT, RIGHT, TOP, BOTTOM = 64, 24, 56, 56
 """The margins, which hold the names, the title and the axis."""
 MOST_BINS = 100
-"""Into how many parts scores are sorted; into fewer when they are few, so that a shape is seen and not each of them."""
+"""The most bins for scores. Few scores get fewer bins, so that a shape shows and not single scores."""
 FEW_POINTS = 40
-"""Up to this many points of a line are marked."""
+"""Lines with up to this many points have them marked."""
 DASHES = ("", "7 4", "2 3", "9 3 2 3", "12 4", "4 2 1 2")
 COLOURS = 6
 
@@ -40,7 +40,7 @@ class Range(Value, frozen=True):
 
 
 class Row(Value, frozen=True):
-    """How often each score came, with their mean and a few words."""
+    """How often each score occurred, with their mean and a note."""
 
     counts: Mapping[int, int]
     mean: Range
@@ -50,7 +50,7 @@ class Row(Value, frozen=True):
 def line_chart(
     title: str, series: Mapping[str, Sequence[tuple[float, float]]], x_label: str, y_label: str, height: int = 440
 ) -> str:
-    """Lines over one axis, such as a learning curve; each is named where it ends."""
+    """Lines over one axis, such as learning curves, each named at its end."""
     points = [point for line in series.values() for point in line]
     names = max((len(name) for name in series), default=0) * 7.5 if len(series) > 1 else 0
     across = Scale([x for x, _ in points], LEFT, WIDTH - RIGHT - names)
@@ -74,7 +74,7 @@ def line_chart(
 
 
 def distributions(title: str, rows: Mapping[str, Row], x_label: str) -> str:
-    """How the scores of each bot are spread, one below the other over the same axis."""
+    """The distribution of each bot's scores, one below the other over the same axis."""
     tall = 96
     height = TOP + tall * len(rows) + BOTTOM
     scores = [score for row in rows.values() for score in row.counts]
@@ -115,7 +115,7 @@ def ranges(title: str, rows: Mapping[str, Range], x_label: str) -> str:
 
 
 class Scale:
-    """Turns values into places along an axis that begins and ends with a round number."""
+    """Maps values to places along an axis that begins and ends with a round number."""
 
     def __init__(self, values: Sequence[float], start: float, end: float) -> None:
         low, high = min(values, default=0.0), max(values, default=1.0)
@@ -134,13 +134,13 @@ class Scale:
 
 
 def _round_step(least: float) -> float:
-    """The least of 1, 2, 5, 10, 20, 50 … (or a tenth, a hundredth of them) that is not below this."""
+    """The smallest of … 0.1, 0.2, 0.5, 1, 2, 5, 10 … that is not below this."""
     power = 10.0 ** floor(log10(least))
     return next(step * power for step in (1, 2, 5, 10) if step * power >= least * 0.999)
 
 
 def _binned(counts: Mapping[int, int], width: int) -> dict[int, float]:
-    """The share of scores in each bin, by where the bin begins."""
+    """The share of scores in each bin, by the start of the bin."""
     total = sum(counts.values())
     bins: dict[int, float] = {}
     for score, count in counts.items():
@@ -187,7 +187,7 @@ def _y_axis(up: Scale, left: float, right: float, label: str) -> Iterator[str]:
 
 
 def _free_place(wanted: float, taken: Sequence[float]) -> float:
-    """The place nearest to the wanted one where a name does not cover another."""
+    """The place nearest to the wanted one where no name covers another."""
     tries = sorted((wanted + 15 * step for step in range(-len(taken), len(taken) + 1)), key=lambda at: abs(at - wanted))
     return next(at for at in tries if all(abs(at - other) >= 15 for other in taken))
 

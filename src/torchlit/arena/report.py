@@ -1,4 +1,4 @@
-"""What a series of games says about its bots: mean scores and victories with their uncertainty, and solo levels."""
+"""The results of a series: the bots' mean scores and victories with their uncertainty, and solo levels."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from torchlit.arena.series import Played, SeatResult
 from torchlit.protocol import Value
 
 Z = NormalDist().inv_cdf(0.975)
-"""How many standard errors a 95 % interval of the normal distribution reaches to each side."""
+"""How many standard errors a 95 % interval of the normal distribution extends to each side."""
 
 
 class Rate(Value, frozen=True):
-    """How often something happened, with the 95 % interval of its chance."""
+    """How often something happened, with the 95 % interval of its probability."""
 
     share: float
     low: float
@@ -27,7 +27,7 @@ class Mean(Value, frozen=True):
     mean: float
     low: float | None
     high: float | None
-    """None after a single game, which says nothing about its chances."""
+    """None after a single game, which has no spread."""
 
 
 class BotResult(Value, frozen=True):
@@ -40,10 +40,10 @@ class BotResult(Value, frozen=True):
     low: float | None
     """The 95 % interval of the mean begins here …"""
     high: float | None
-    """… and ends here; None after a single game, which says nothing about its chances."""
+    """… and ends here; None after a single game, which has no spread."""
     best: int
     wins: float
-    """The share of victories; a shared victory counts for each winner in part."""
+    """The share of victories; a shared victory counts as a fraction for each winner."""
     wins_low: float
     """The 95 % interval of the share of victories begins here …"""
     wins_high: float
@@ -51,21 +51,21 @@ class BotResult(Value, frozen=True):
     levels: dict[str, float] | None
     """Solo: the share of games by level, the highest first."""
     sides: dict[str, Rate] | None
-    """The share of victories on each side, in a game with sides, out of the games in which the bot had a seat there."""
+    """In a game with sides: the share of victories on each, out of the games in which the bot had a seat there."""
 
 
 class Tally:
-    """Counts the games of a series one by one; it needs no more memory for a million games than for one."""
+    """Counts the games of a series one by one, in constant memory."""
 
     def __init__(self, bots: Sequence[str], levels: Sequence[str] = ()) -> None:
         self._level_names = levels
         self._seats = Counter(bots)
         self.games = 0
         self.scores: dict[str, Counter[int]] = {bot: Counter() for bot in self._seats}
-        """By bot, how often a seat of it ended with each score."""
+        """By bot, how often one of its seats ended with each score."""
         self._means: defaultdict[str, _Sums] = defaultdict(_Sums)
         self._known = _Sums()
-        """What the clairvoyant has reached."""
+        """The clairvoyant's scores."""
         self._wins: defaultdict[str, float] = defaultdict(float)
         self._levels: Counter[str] = Counter()
         self._sides: dict[str, dict[str, list[float]]] = {bot: {} for bot in self._seats}
@@ -82,7 +82,7 @@ class Tally:
             by_bot[seat.bot].append(seat)
             if seat.level is not None:
                 self._levels[seat.level] += 1
-        # Seats of one game share its dice: only the mean of a bot's seats is independent from game to game.
+        # Seats of one game share its dice, so only the mean over a bot's seats is independent from game to game.
         for bot, seats in by_bot.items():
             scores = [seat.score["total"] for seat in seats]
             self._means[bot].add(sum(scores) / len(scores))
@@ -99,7 +99,7 @@ class Tally:
         return sorted(results, key=lambda result: -result.mean)
 
     def clairvoyant(self) -> Mean | None:
-        """What one who knows all dice reaches, if that was wanted."""
+        """The mean of a player who knows all the dice, if requested."""
         return self._known.mean() if self._known.count else None
 
     def _result(self, bot: str) -> BotResult:
@@ -144,7 +144,7 @@ class _Sums:
 
 
 def victories(seats: Sequence[SeatResult], winners: int) -> float:
-    """The part of one game's victory that these seats have."""
+    """These seats' share of one game's victory."""
     return sum(seat.place == 1 for seat in seats) / winners
 
 
@@ -157,7 +157,7 @@ def rate(happened: float, games: int) -> Rate:
 
 
 def spread(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches to each side: Student's t, expanded around the normal."""
+    """How many standard errors a 95 % interval extends to each side: Student's t, expanded around the normal."""
     z = Z
     return (
         z

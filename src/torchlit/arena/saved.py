@@ -1,4 +1,4 @@
-"""A series that can go on later: each finished game is a line of a file, below a first line that tells the plan."""
+"""A series that can be resumed: a file with the plan on its first line, and one line for each finished game."""
 
 from collections.abc import Iterator, Mapping
 from itertools import count
@@ -20,7 +20,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Heading(Value, frozen=True, forbid_unknown_fields=True):
-    """The first line: all that the results follow from."""
+    """The first line: everything that determines the results."""
 
     torchlit: str
     game: str
@@ -59,7 +59,7 @@ def saved_seed(path: Path) -> int | None:
 
 
 class SavedSeries:
-    """The file of a series. What was written is kept, whatever ends the program; a torn last line is cut off."""
+    """The file of a series. What was written survives any end of the program; a torn last line is cut off."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self._path = path
@@ -85,19 +85,19 @@ class SavedSeries:
         self._file.close()
 
     def games(self) -> Iterator[Played]:
-        """The finished games, in their order from the first."""
+        """The finished games, in order."""
         with self._path.open("rb") as file:
             next(file)
             for number, line in zip(count(1), file):
                 yield _game(self._path, line, number)
 
     def add(self, played: Played) -> None:
-        """Keep a game that has just ended. Its log is not kept."""
+        """Save a game that has just ended, without its log."""
         self._file.write(encode(replace(played, lines=())) + b"\n")
 
 
 def _heading(path: Path) -> Heading | None:
-    """The first line of a file; None when nothing has been written yet."""
+    """The first line of a file; None if nothing has been written yet."""
     try:
         with path.open("rb") as file:
             line = file.readline()

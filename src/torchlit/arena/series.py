@@ -21,18 +21,18 @@ from torchlit.toolkits.dice import rolled
 
 
 class Plan(Value, frozen=True):
-    """What is played: one bot's name for each seat, and the seed that everything follows from."""
+    """What is played: a bot's name for each seat, and the seed that determines everything."""
 
     game: str
     board: str
     bots: tuple[str, ...]
     seed: int
     roles: Mapping[str, int] = {}
-    """Which of the bots, from 0, has a role in every game; without it chance decides."""
+    """Which bot, counting from 0, has a role in every game; by default chance decides."""
     clairvoyant: bool = False
-    """Alone: whether each game is also played by one who knows all dice."""
+    """Solo: whether a player who knows all the dice also plays each game."""
     files: Mapping[str, BotFile] = {}
-    """The bots of somebody's own, by name."""
+    """Users' own bots, by name."""
 
 
 class SeatResult(Value, frozen=True, omit_defaults=True):
@@ -52,13 +52,13 @@ class Played(Value, frozen=True, omit_defaults=True):
     number: int
     seats: tuple[SeatResult, ...]
     clairvoyant: int | None = None
-    """The stars of one who knows all dice of this game, if that was wanted."""
+    """The stars of a player who knows all the dice of this game, if requested."""
     lines: tuple[bytes, ...] = ()
-    """Its log from the first to the last line, if it was wanted."""
+    """Its whole log, if requested."""
 
 
 def check(plan: Plan) -> None:
-    """Refuse a plan that cannot be played, with a SetupError that says what could."""
+    """Refuse a plan that cannot be played; the SetupError says what could."""
     game = game_named(plan.game)
     game.board(plan.board)
     if len(plan.bots) not in game.seats:
@@ -94,7 +94,7 @@ def _choice(names: Sequence[str]) -> str:
 
 
 def play(plan: Plan, number: int, logged: bool = True) -> Played:
-    """The game with this number, from 1: its dice and its bots' chances follow from the seed and the number alone."""
+    """Play the game with this number, from 1. Seed and number alone determine its dice and its bots' choices."""
     seed = _digest(plan, f"game {number}, dice")
     order = seating(plan, number)
     table = Table(setup_of(plan, number), seed)
@@ -117,7 +117,7 @@ def play(plan: Plan, number: int, logged: bool = True) -> Played:
 
 
 def clairvoyant_stars(plan: Plan, seed: bytes) -> int:
-    """What one who knows all dice of a solo game reaches: there, chance does nothing else but roll."""
+    """The stars of a player who knows all the dice of a solo game, where chance only rolls."""
     game = game_named(plan.game)
     rolls = (rolled(game.dice, stream(seed, number)).faces for number in count())
     clairvoyant = bots_of(game).clairvoyant
@@ -132,7 +132,7 @@ def _result(bot: str, standing: Standing, side: str | None) -> SeatResult:
 def seating(plan: Plan, number: int) -> tuple[int, ...]:
     """Which of the plan's bots sits on each seat in the game with this number.
 
-    In as many games as there are seats, each bot sits on each seat once; then the order is drawn anew. So no bot has a
+    In as many games as there are seats, each bot sits on each seat once; then a new order is drawn. So no bot has a
     better seat than another, or always the same neighbour.
     """
     many = len(plan.bots)
@@ -143,7 +143,7 @@ def seating(plan: Plan, number: int) -> tuple[int, ...]:
 
 
 def setup_of(plan: Plan, number: int) -> log.Setup:
-    """The set-up entry of the game with this number: every seat is a bot's."""
+    """The set-up entry of the game with this number, with a bot on every seat."""
     game = game_named(plan.game)
     order = seating(plan, number)
     options = {role: order.index(bot) for role, bot in plan.roles.items()}
@@ -155,5 +155,5 @@ def setup_of(plan: Plan, number: int) -> log.Setup:
 
 
 def _digest(plan: Plan, use: str) -> bytes:
-    """32 bytes of their own for each use of chance in a series."""
+    """32 bytes for one use of chance in a series, different for each."""
     return hashlib.sha256(f"torchlit arena {plan.seed}, {use}".encode()).digest()

@@ -1,4 +1,4 @@
-"""Finds who teaches a game's bots."""
+"""Finds the trainer of a game's bots."""
 
 from collections.abc import Callable, Iterator
 

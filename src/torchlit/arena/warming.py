@@ -1,4 +1,4 @@
-"""Compiles ahead of time what strong bots and the coach need, so that the first of them does not keep people waiting.
+"""Compiles what strong bots and the coach need ahead of time, so that their first use does not keep people waiting.
 
 `torchlit serve` runs this as a process of its own, once for each version of the compiled sources.
 """
@@ -18,13 +18,13 @@ from torchlit.toolkits.bots.seats import moves_by
 from torchlit.toolkits.compiler.compiled import cache_folder, has_compiler, sources_digest
 
 ROUNDS = 16
-"""How often in each opening the seats that owe a move make one."""
+"""How many rounds of moves the seats make in each opening."""
 DICE = bytes([9] * 32)
-"""A seed whose first roll shows the red die's special face, and then other ones."""
+"""A seed whose first roll shows the red die's special face, and later rolls others."""
 
 
 def claim() -> bool:
-    """True when there is a compiler and nobody has begun to compile this version's sources here: then it is ours."""
+    """Claim compiling this version's sources here; True if there is a compiler and nobody has claimed it yet."""
     if not has_compiler():
         return False
     stamp = _stamp()
@@ -37,7 +37,7 @@ def claim() -> bool:
 
 
 def give_back() -> None:
-    """What was claimed has not been finished: the next who comes can begin anew."""
+    """Give up an unfinished claim, so that the next to come can claim it."""
     _stamp().unlink(missing_ok=True)
 
 
@@ -46,7 +46,7 @@ def _stamp() -> Path:
 
 
 def warm_up() -> None:
-    """Let strong bots begin a game of each kind and the coach look on: all that they need is compiled and kept."""
+    """Let strong bots begin a game of each kind with the coach looking on, which compiles and caches all they need."""
     openings = [(game, bots) for game in GAMES.values() for bots in bots_of(game).openings]
     for game, bots in openings:
         plan = Plan(game=game.id, board=next(iter(game.boards)), bots=bots, seed=0)
@@ -61,7 +61,7 @@ def warm_up() -> None:
 
 
 def _look_on(game: Game, state: Any) -> None:
-    """Let the coach, in games that have one, do all that it does in a hint or an analysis."""
+    """Let the coach, if the game has one, do everything it does in a hint or an analysis."""
     judge = bots_of(game).judge
     if judge is not None:
         view = game.view(state, game.owing(state)[0])
@@ -74,4 +74,4 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)
     warm_up()
-    claim()  # where nobody has: the next server finds it done
+    claim()  # unless somebody has: the next server finds it done

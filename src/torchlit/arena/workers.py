@@ -1,4 +1,4 @@
-"""Who plays the games of a series: this process, several, or a cluster. What comes out is the same."""
+"""Plays the games of a series in this process, in several, or on a cluster. The results are the same."""
 
 import os
 import signal
@@ -18,12 +18,12 @@ from torchlit.errors import SeriesError
 from torchlit.protocol import Value
 
 HEAD_START = 1.0
-"""Seconds in which this process plays alone before it starts others: a short series needs none."""
+"""Seconds this process plays alone before it starts others: a short series needs none."""
 BATCH = 0.5
-"""About how many seconds a worker plays before it tells how the games went."""
+"""About how many seconds a worker plays before it reports."""
 LARGEST_BATCH = 256
 AHEAD = 4
-"""How many batches there are for each worker at a time."""
+"""How many batches are submitted per worker at a time."""
 
 
 class Batch(Value, frozen=True):
@@ -39,11 +39,11 @@ class Workers(Protocol):
     count: int
 
     def submit(self, plan: Plan, numbers: range, logged: bool) -> "Future[Batch]":
-        """Begin to play the games with these numbers."""
+        """Start playing the games with these numbers."""
 
 
 def play_series(plan: Plan, numbers: range, jobs: int = 1, logged: bool = True) -> Iterator[Played]:
-    """The games with these numbers in their order, played by `jobs` processes."""
+    """The games with these numbers in order, played by `jobs` processes."""
     start = monotonic()
     while numbers and (jobs == 1 or monotonic() - start < HEAD_START):
         yield play(plan, numbers[0], logged)
@@ -54,7 +54,7 @@ def play_series(plan: Plan, numbers: range, jobs: int = 1, logged: bool = True) 
 
 
 def in_order(plan: Plan, numbers: range, workers: Workers, logged: bool = True) -> Iterator[Played]:
-    """The games with these numbers in their order, though many are under way at once."""
+    """The games with these numbers in order, though many are under way at once."""
     waiting: deque[Future[Batch]] = deque()
     size = 1
     while numbers or waiting:
@@ -75,7 +75,7 @@ def play_batch(plan: Plan, numbers: range, logged: bool) -> Batch:
 
 
 class Processes:
-    """Processes of this machine, each kept for many games."""
+    """Processes on this machine, each kept for many games."""
 
     def __init__(self, pool: ProcessPoolExecutor, count: int) -> None:
         self._pool = pool
@@ -87,7 +87,7 @@ class Processes:
 
 @contextmanager
 def processes(count: int) -> Iterator[Processes]:
-    """Worker processes, for the time of a series."""
+    """Worker processes for one series."""
     with ProcessPoolExecutor(count, get_context("spawn"), initializer=_attend) as pool:
         try:
             yield Processes(pool, count)
@@ -98,7 +98,7 @@ def processes(count: int) -> Iterator[Processes]:
 
 
 def _attend() -> None:
-    """In a new process: leave Ctrl-C to the one that started it, and end when that one has ended, however it did."""
+    """Set up a new process: leave Ctrl-C to its parent, and end when the parent does, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Phase = Literal["lobby", "playing", "over"]
 PAGE = 50
-"""Tables on one page of the list."""
+"""How many tables a page of the list has."""
 HOURS = {"h": 1, "d": 24, "w": 7 * 24}
 
 decode_record = msgspec.json.Decoder(Record).decode
@@ -329,7 +329,7 @@ def amount(count: int, noun: str) -> str:
 
 
 def contents(held: "backups.Head | Counts") -> str:
-    """How much a backup or a store holds, in words."""
+    """The contents of a backup or a store, in words."""
     beside = f" and {amount(held.rows, 'row')} of notebooks" if held.rows else ""
     return f"{amount(held.tables, 'table')} with {amount(held.lines, 'log line')}{beside}"
 
@@ -355,7 +355,7 @@ def record_of(copy: TableCopy) -> Record:
 
 
 def rules_of(copy: TableCopy) -> int | None:
-    """The version of the rules with which a game was begun."""
+    """The version of the rules under which a game was begun."""
     if not copy.lines:
         return None
     setup = log.from_line(copy.lines[0], 1)

@@ -111,7 +111,7 @@ class Report:
         return table
 
     def _sum(self) -> Group:
-        """How the result came about, and how accurate the seat was."""
+        """How the result adds up, and how accurate the seat was."""
         told = self._told
         sums = Table.grid(padding=(0, 2))
         sums.add_column(justify="right")
@@ -144,15 +144,15 @@ class Report:
 
 
 def rolled(roll: tuple[Face, ...]) -> str:
-    """What the dice show, in their order."""
+    """What the dice show, in order."""
     return " ".join(str(die.face).capitalize() for die in roll)
 
 
 def signed(stars: float) -> str:
-    """Stars with their sign; nothing when there are none to speak of."""
+    """Stars with their sign; empty if they are as good as none."""
     return f"{stars:+.1f}".replace("-", "−") if abs(stars) >= NOTHING else ""
 
 
 def lucky(luck: float) -> str:
-    """What is said of dice that have brought these stars."""
+    """In words, how lucky dice are that brought these stars."""
     return ("lucky" if luck > 0 else "unlucky") if signed(luck) else "neither lucky nor unlucky"

@@ -26,7 +26,7 @@ from torchlit.table.log import to_line
 
 MOST_GAMES = 10**9
 ROLES = ", ".join(f"{role} ({game.id})" for game in GAMES.values() for role in game.seat_options) or "none"
-"""The roles that a bot can be given, each with its game, for the help."""
+"""The roles a bot can be given, each with its game, for the help."""
 
 
 EXAMPLES = (
@@ -105,7 +105,7 @@ def arena(
     )
     check(plan)
     if plot is not None:
-        plot.touch()  # so that a place where nothing can be written is refused now, and not after a night of games
+        plot.touch()  # so that an unwritable place is refused now, and not after a night of games
     tally = Tally(plan.bots, game_named(game).levels)
     with ExitStack() as stack:
         saved = stack.enter_context(SavedSeries(save, plan)) if save is not None else None
@@ -156,7 +156,7 @@ def _played(plan: Plan, numbers: range, jobs: int, ray: str | None, logged: bool
 
 
 def _drawn_seed(save: Path | None) -> int:
-    """A seed for those who name none: that of the series to go on with, or any."""
+    """The default seed: that of the series to resume, or a random one."""
     seed = saved_seed(save) if save is not None else None
     return seed if seed is not None else secrets.randbelow(2**32)
 
@@ -193,12 +193,12 @@ def named_role(text: str | None) -> dict[str, int]:
 
 
 def log_file(folder: Path, number: int) -> Path:
-    """Where the log of a game goes."""
+    """The file for the log of a game."""
     return folder / f"game-{number:05}.jsonl"
 
 
 def _open_folder(folder: Path, plan: Plan, done: int, force: bool) -> None:
-    """Refuse to write over logs that are not of this series, and to go on when one of its first games has none."""
+    """Refuse to overwrite logs of other series, and to go on if the log of a saved game is missing."""
     folder.mkdir(parents=True, exist_ok=True)
     ours = [log_file(folder, number) for number in range(1, done + 1)]
     for file in ours:
@@ -218,7 +218,7 @@ def _open_folder(folder: Path, plan: Plan, done: int, force: bool) -> None:
 
 
 def _is_of(file: Path, plan: Plan) -> bool:
-    """True when a log is one of this series, written just before the series was stopped."""
+    """True if a log belongs to this series, written just before the series was stopped."""
     number = file.stem.removeprefix("game-")
     with file.open("rb") as content:
         return number.isdecimal() and content.readline().rstrip(b"\n") == to_line(setup_of(plan, int(number)))

@@ -31,7 +31,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
 
 
 def table(plan: Plan, tally: Tally) -> Table:
-    """The series as a table: scores for games of stars, victories by side for games with sides."""
+    """The series as a table: scores for games with stars, victories by side for games with sides."""
     results = tally.results()
     shown = Table(
         box=box.SIMPLE_HEAD,
@@ -113,7 +113,7 @@ def picture(plan: Plan, tally: Tally) -> str:
 
 
 def _note(result: BotResult, plan: Plan) -> str:
-    """What stands beside a bot's scores: its mean, and its victories or its levels."""
+    """The note beside a bot's scores: its mean, and its victories or its best level."""
     mean = f"mean {result.mean:.2f}".replace("-", "−")
     if result.levels:
         level, share = next(iter(result.levels.items()))

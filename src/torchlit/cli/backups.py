@@ -1,7 +1,7 @@
 """Backup files: all tables with their logs and secrets, whatever the database, as JSON lines in a gzip file.
 
-The first line is a head with the version of the format; then comes one line for each table, and one for each thing
-beside them, such as notebooks. Documents and log lines are in base64, so that they come back byte for byte.
+The first line is a head with the version of the format; then comes one line for each table, and one for each row beside
+them, such as notebooks. Documents and log lines are in base64, so that they are restored byte for byte.
 """
 
 import gzip
@@ -22,7 +22,7 @@ from torchlit.store.protocol import RowCopy, TableCopy
 
 FORMAT = 2
 OLDER = 1
-"""The format of backups that hold nothing beside tables."""
+"""The format of backups that hold nothing but tables."""
 GZIP = b"\x1f\x8b"
 
 
@@ -35,16 +35,16 @@ class Head(Value, frozen=True, tag_field="torchlit", tag="backup"):
     made_at: datetime
     program: str
     rows: int = 0
-    """Of everything beside the tables."""
+    """Everything beside the tables."""
 
 
 def head_of(tables: int, lines: int, rows: int) -> Head:
-    """The head of a backup that is made now."""
+    """The head of a backup made now."""
     return Head(FORMAT, tables, lines, datetime.now(UTC), __version__, rows)
 
 
 def write(file: Path, head: Head, copies: Iterable[TableCopy | RowCopy]) -> None:
-    """Write a backup; only its owner may read it. It appears under its name when it is complete."""
+    """Write a backup that only its owner may read. It appears under its name once it is complete."""
     unfinished = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         with (
@@ -64,14 +64,14 @@ def write(file: Path, head: Head, copies: Iterable[TableCopy | RowCopy]) -> None
 
 
 def read_head(name: str) -> Head:
-    """The head of a backup; a FileError when the file is none, or one of a newer format."""
+    """The head of a backup; a FileError if the file is none, or has a newer format."""
     head = next(_lines(name))
     assert isinstance(head, Head)
     return head
 
 
 def read(name: str) -> Iterator[TableCopy | RowCopy]:
-    """What is in a backup; a FileError, at the latest at its end, when it is not complete."""
+    """The contents of a backup; a FileError, possibly only at the end, if it is incomplete."""
     lines = _lines(name)
     head = next(lines)
     assert isinstance(head, Head)
@@ -93,7 +93,7 @@ decode_head = msgspec.json.Decoder(Head).decode
 decode_table = msgspec.json.Decoder(TableCopy).decode
 decode_row = msgspec.json.Decoder(RowCopy).decode
 ROW = b'{"torchlit":"row"'
-"""How the line of something beside the tables begins."""
+"""The beginning of the line of a row beside the tables."""
 
 
 def _lines(name: str) -> Iterator[Head | TableCopy | RowCopy]:

@@ -1,4 +1,4 @@
-"""`torchlit boards`: list and draw the boards that are shipped."""
+"""`torchlit boards`: list and draw the shipped boards."""
 
 from collections.abc import Iterator
 from typing import Annotated

@@ -71,7 +71,7 @@ def bot(
 
 
 class BotPlayer:
-    """A bot that sees a table only through the views it is sent."""
+    """A bot that sees a table only through the views sent to it."""
 
     def __init__(self, bot: Bot, parts: Parts, random: Random) -> None:
         assert parts.table is not None
@@ -89,7 +89,7 @@ class BotPlayer:
 
 
 def _seated(address: Address, initials: str | None, name: str) -> Seated:
-    """A new seat, under the name that was asked for or one like the bot's."""
+    """Take a new seat, under the requested name or one based on the bot's."""
     if initials is not None:
         return join(address, initials)
     own = name.rpartition(":")[2]

@@ -1,4 +1,4 @@
-"""`torchlit analyse` for games in which choices are weighed: each beside the best one found, with the facts of both."""
+"""`torchlit analyse` for games whose choices are weighed: each next to the best one found, with the facts of both."""
 
 from rich import box
 from rich.table import Table
@@ -17,7 +17,7 @@ NAMES = {
     "squares": "known squares",
     "known": "known after it",
 }
-"""The facts as their columns are headed; others by their own name."""
+"""The column headings of facts; others have their own name."""
 COSTS = {"turns": "{:.1f} turns", "chance": "{:.0%}"}
 LOST = {
     "turns": "{:.1f} turns lost by choices that were not the best",
@@ -26,7 +26,7 @@ LOST = {
 
 
 def print_choices(told: ChoiceAnalysis, setup: log.Setup, show: ChoiceShow) -> None:
-    """Print every choice, and the worst once more with the facts of both ways."""
+    """Print every choice, then the worst ones again next to the better ones, with the facts of both."""
     out, player = console(), setup.seats[told.seat]
     who = plain(f"{player.initials} ({player.bot})" if player.bot else player.initials)
     out.print(Text.assemble((f"{told.game} {plain(setup.board.name)}", "bold"), f"  seat {told.seat}: {who}\n"))

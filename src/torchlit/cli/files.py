@@ -1,4 +1,4 @@
-"""Files that people name on the command line; `-` is the standard input."""
+"""Files named on the command line; `-` is standard input."""
 
 import sys
 from pathlib import Path
@@ -28,14 +28,14 @@ def read_log(name: str) -> list[log.Entry]:
 
 
 def about(name: str, error: TorchlitError) -> TorchlitError:
-    """The same refusal, with the name of the file it is about."""
+    """The same error, with the name of the file it is about."""
     if "file" in error.facts:
         return error
     return type(error)(error.why, f"{shown(name)}: {error}", file=name, **error.facts)
 
 
 def shown(name: str) -> str:
-    """A file's name as sentences tell it."""
+    """A file's name as shown in messages."""
     return "standard input" if name == "-" else repr(name)
 
 

@@ -25,7 +25,7 @@ app.add_typer(admin.app, name="admin")
 
 
 def main() -> None:
-    """Run the command; a character that the terminal cannot show becomes a question mark, never an error."""
+    """Run the command. Characters that the terminal cannot show become question marks, never an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

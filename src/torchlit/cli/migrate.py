@@ -77,7 +77,7 @@ def compare(source: "Tables", target: "Tables", counts: "Counts") -> None:
             if target.copy_of(copy.code) != copy:
                 break
         else:
-            # Each database has its own idea of the order of letters.
+            # Databases differ in how they sort text.
             if sorted(map(encode, source.rows())) == sorted(map(encode, target.rows())):
                 return
     raise AdminError("not-the-same", "the source has changed meanwhile: stop its servers, and try again")

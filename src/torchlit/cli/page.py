@@ -29,7 +29,7 @@ def page() -> str:
 
 
 def _verbs(group: TyperGroup, parent: Any, mark: str) -> Iterator[str]:
-    """The help of each verb of a group, and of the verbs that these have."""
+    """The help of each verb of a group, and of their own verbs."""
     for name, command in group.commands.items():
         context = typer.Context(command, parent=parent, info_name=name, terminal_width=80)
         yield f"{mark} {context.command_path}\n"

@@ -1,4 +1,4 @@
-"""How far a long task is: on a terminal a bar with the pace and the time left, elsewhere nothing."""
+"""The progress of a long task: a bar with the pace and the time left on a terminal, elsewhere nothing."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -14,21 +14,21 @@ T = TypeVar("T")
 
 
 class Pace(ProgressColumn):
-    """How many are done in a second."""
+    """How many are done per second."""
 
     def render(self, task: Task) -> Text:
         return Text(pace(task.speed) if task.speed else "", style="progress.data.speed")
 
 
 def pace(speed: float) -> str:
-    """The rate per second, or per minute when it is slow, with two or three digits."""
+    """The rate per second, or per minute if it is slow, with two or three digits."""
     if speed >= 10:
         return f"{speed:,.0f} a second"
     return f"{speed:.1f} a second" if speed >= 1 else f"{60 * speed:.1f} a minute"
 
 
 def bar() -> Progress:
-    """A bar on stderr that goes away when it is done; nothing where there is no terminal."""
+    """A bar on stderr that disappears when it is done; nothing without a terminal."""
     err = console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -42,7 +42,7 @@ def bar() -> Progress:
 
 
 def tracked(items: Iterable[T], total: int, task: str) -> Iterator[T]:
-    """The same items, with a bar that shows how many of them are done. Ctrl-C takes effect between two of them."""
+    """The same items, with a progress bar. Ctrl-C takes effect between two items."""
     with bar() as shown, interrupted_later() as was_interrupted:
         number = shown.add_task(task, total=total)
         for item in items:
@@ -54,7 +54,7 @@ def tracked(items: Iterable[T], total: int, task: str) -> Iterator[T]:
 
 @contextmanager
 def interrupted_later() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed. It interrupts nothing: in the middle of a statement, a database driver would fail."""
+    """Whether Ctrl-C was pressed. It interrupts nothing, because a database driver would fail in mid-statement."""
     pressed = []
     before = signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
     try:

@@ -1,4 +1,4 @@
-"""A seat at a table of some server, held through the public protocol alone: HTTP to sit down, a WebSocket to play."""
+"""A seat at a remote table, using only the public protocol: HTTP to sit down, a WebSocket to play."""
 
 import re
 import secrets
@@ -24,13 +24,13 @@ from torchlit.server.http_messages import Join, Seated
 from torchlit.server.messages import Refusal
 
 TIME_TO_ANSWER = 20.0
-"""Seconds after which a server that says nothing is taken not to be there."""
+"""Seconds after which a silent server is taken to be gone."""
 SAME_AGAIN = 1.0
-"""Seconds after which a move that was taken and is followed by no news has led to the very same view."""
+"""Seconds without news after which an accepted move is taken to have left the view unchanged."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
-"""Seconds between two tries to come back: at first, and at the most."""
+"""Seconds between attempts to reconnect: at first, and at most."""
 REFUSALS = 5
-"""How often in a row a move may be refused before that is told."""
+"""How many moves in a row may be refused before the refusal is raised."""
 
 KINDS: dict[str, type[TorchlitError]] = {
     kind.code: kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, TorchlitError)
@@ -71,7 +71,7 @@ def address_of(link: str) -> Address:
 
 
 def join(address: Address, initials: str) -> Seated:
-    """Take the first open seat; what the server refuses is raised as it was said."""
+    """Take the first open seat; the server's refusals are raised as the same errors."""
     body = encode(Join(initials))
     request = Request(f"{address.server}/api/tables/{address.code}/join", body, {"Content-Type": "application/json"})
     try:
@@ -88,7 +88,7 @@ def join(address: Address, initials: str) -> Seated:
 
 
 def as_raised(refusal: Refusal) -> TorchlitError:
-    """A refusal off the wire as the error it was at the server."""
+    """A refusal off the wire, as the error it was at the server."""
     return KINDS.get(refusal.code, RemoteError)(refusal.why, refusal.sentence, **refusal.facts)
 
 
@@ -106,7 +106,7 @@ class Board(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    """As much of the table itself as a seat needs. Fields that a newer server may add are left out."""
+    """What a seat needs to know of the table itself. Other fields, including a newer server's, are ignored."""
 
     game: str
     board: Board
@@ -116,7 +116,7 @@ class Table(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """Any message of the server: an update, or an answer with its id."""
+    """Any message from the server: an update, or an answer with its id."""
 
     type: str
     id: str | None = None
@@ -132,7 +132,7 @@ decode_message = msgspec.json.Decoder(Message).decode
 
 
 class Parts:
-    """The newest of everything that this seat has been told."""
+    """The newest of everything this seat has been sent."""
 
     def __init__(self) -> None:
         self.you: int | None = None
@@ -164,7 +164,7 @@ class Parts:
 
 
 class Player(Protocol):
-    """Who plays on a seat: is shown every view that comes, and asked for a move when the seat owes one."""
+    """The player of a seat: sees every view that comes, and is asked for a move when the seat owes one."""
 
     def see(self, view: View) -> None:
         """Take notice of a view."""
@@ -186,10 +186,10 @@ class RemoteSeat:
         self._player: Player | None = None
         self._ids = (f"{secrets.token_hex(6)}-{number}" for number in count(1))
         self._asked: bytes | None = None
-        """The move that is not answered yet: sent again, with the same id, when the connection has broken."""
+        """The move not answered yet: sent again with the same id after the connection breaks."""
         self._asked_id = ""
         self._outdated: float | None = None
-        """Until when news of the last move are awaited before the same view counts again."""
+        """Until when news of the last move is awaited before the same view counts again."""
         self._refused = 0
         self._waiting = False
         self._heard = 0.0
@@ -240,7 +240,7 @@ class RemoteSeat:
             self._move(socket)
 
     def _messages(self, socket: ClientConnection) -> Iterator[Message]:
-        """What comes next; nothing when the time to wait for it is over."""
+        """The next messages; none if the time to wait for them is over."""
         wait = None if self._outdated is None else max(0.0, self._outdated - time.monotonic())
         try:
             frame = socket.recv(timeout=wait, decode=False)
@@ -271,10 +271,10 @@ class RemoteSeat:
             case "refused" if message.refusal is not None and (message.id == self._asked_id or message.id is None):
                 self._take_refusal(message.refusal)
             case _:
-                pass  # a newer server may say more
+                pass  # a newer server may send others
 
     def _take_refusal(self, refusal: Refusal) -> None:
-        """Somebody may have moved in this seat's place, or the server be busy: look again, and choose anew."""
+        """Take another look and choose again: somebody may have moved for this seat, or the server may be busy."""
         self._refused += refusal.why != "paused"
         if self._refused > REFUSALS or not refusal.code.startswith(
             ("rule/", "table/stale", "table/not-now", "store/", "request/too-fast")
@@ -294,7 +294,7 @@ class RemoteSeat:
             self._say("Seated; waiting for the host to start.")
 
     def _move(self, socket: ClientConnection) -> None:
-        """Make a move, if one is owed, the last one has been shown and the game is not paused."""
+        """Make a move if one is owed, the last one has been shown and the game is not paused."""
         view = self.parts.view
         if self.parts.table is not None and self.parts.table.paused:
             return
@@ -308,7 +308,7 @@ class RemoteSeat:
 
 
 def result_of(parts: Parts) -> dict[str, Any]:
-    """How the seat ended, from what everybody is told at the end."""
+    """The seat's result, from what everybody is shown at the end."""
     assert parts.table is not None
     assert parts.you is not None
     result = parts.closed.results[parts.you]

@@ -24,22 +24,22 @@ from torchlit.table.replay import replay as moments_of
 from torchlit.toolkits.terminal.protocol import SheetShow, Show
 
 FEW = 4
-"""Up to this many seats, the sheets are drawn after every turn …"""
+"""With up to this many seats, the sheets are drawn after every turn …"""
 SOME = 12
-"""… up to this many, every seat has a line; with more, a turn is told in sum."""
+"""… with up to this many, every seat has a line; with more, turns are summarised."""
 WIDEST = 1000
-"""Characters in a line, when it is asked how wide something would like to be."""
+"""A line length without limit, for measuring how wide something would be."""
 
 
 class Turn(Value, frozen=True):
-    """All that a log holds of one turn."""
+    """Everything in a log about one turn."""
 
     number: int
     chances: tuple[Any, ...]
     moves: tuple[Any, ...]
     stand_ins: tuple[log.StandIn, ...]
     by: dict[int, str]
-    """What a bot did in place of a seat's player, and which bot: `by greedy`."""
+    """By seat, which bot moved in place of its player: `by greedy`."""
     events: tuple[Any, ...]
     state: Any
     """The state after it."""
@@ -97,7 +97,7 @@ def replay(
 
 
 def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
-    """A log turn by turn: the moves that seats made in each, and what chance did before each of them."""
+    """A log turn by turn: the seats' moves in each, and what chance did before them."""
     game, _ = opened(entries)
     state: Any = None
     number = 0
@@ -122,7 +122,7 @@ def turns_of(entries: Sequence[log.Entry]) -> Iterator[Turn]:
 
 
 def _turn(number: int, part: Sequence[Moment], state: Any, closed: bool) -> Turn:
-    """The turn that a part of a log tells, and the state after it."""
+    """The turn in this part of a log, with the state after it."""
     entries = [moment.entry for moment in part]
     moved = [(moment.entry, moment.move) for moment in part if isinstance(moment.entry, log.Moved)]
     return Turn(
@@ -147,7 +147,7 @@ def _by(moved: Sequence[tuple[log.Moved, Any]]) -> dict[int, str]:
 
 
 def pause(step: bool, speed: float) -> bool:
-    """Wait before the next turn; False when the reader wants to stop."""
+    """Wait before the next turn; False if the reader wants to stop."""
     if step:
         return typer.getchar() not in ("q", "Q", "\x1b")
     sleep(1 / speed)
@@ -172,7 +172,7 @@ class Page:
         self._lines = len(self._seats) <= SOME
 
     def print_setup(self) -> None:
-        """Which game it is, and who plays."""
+        """Print the game and the players."""
         seats = len(self._labels)
         players = f": {', '.join(self._labels)}" if seats <= SOME else ""
         title = f"{self._game.id} {plain(self._setup.board.name)}"
@@ -225,7 +225,7 @@ class Page:
         )
 
     def print_end(self, last: log.Entry) -> None:
-        """The result, or that there is none yet."""
+        """Print the result, or that there is none yet."""
         out = self._out
         if not isinstance(last, log.End):
             out.print("The log ends here; the game is not over.", style="bold")
@@ -240,7 +240,7 @@ class Page:
             out.print(f"… and {len(self._seats) - len(shown)} more: see --seat or --json.", style="dim")
 
     def _result(self, shown: Sequence[Standing]) -> Table:
-        """A line for each seat, a column for each score line."""
+        """A row for each seat, a column for each score line."""
         table = _result_table()
         for name in ("place", "seat", "", *shown[0].score, *(["level"] if shown[0].level else [])):
             table.add_column(name, justify="left" if name in ("", "level") else "right")
@@ -252,7 +252,7 @@ class Page:
         return table
 
     def _narrow_result(self, shown: Sequence[Standing]) -> Table:
-        """The same where there is no room for so many columns: the score lines of a seat one after the other."""
+        """The same where that many columns do not fit: all score lines of a seat in one column."""
         table = _result_table()
         for name in ("place", "seat", "", "stars" if self._has_sheets else "score"):
             table.add_column(name, justify="right" if name in ("place", "seat") else "left")
@@ -263,7 +263,7 @@ class Page:
         return table
 
     def _told(self, standing: Standing) -> str:
-        """A score with those of its lines that are not empty."""
+        """A score with its non-zero lines."""
         parts = [f"{name} {count}" for name, count in standing.score.items() if count and name != "total"]
         total = [f"{standing.score['total']}★"] if self._has_sheets else []
         return ": ".join([*([", ".join(parts)] if parts else []), *total])

@@ -1,4 +1,4 @@
-"""`torchlit score`: count sheets that were typed as text."""
+"""`torchlit score`: score sheets typed as text."""
 
 import re
 from inspect import cleandoc
@@ -55,7 +55,7 @@ score.__doc__ = "\n\n".join([cleandoc(score.__doc__ or ""), *(show.legend for sh
 
 
 def split_sheets(text: str, show: SheetShow) -> list[str]:
-    """The sheets of a text: blocks of lines with blank lines between them."""
+    """The sheets in a text: blocks of lines separated by blank lines."""
     lines = "\n".join(line.strip() for line in text.splitlines())
     sheets: list[str] = []
     for block in re.split(r"\n\n+", lines.strip("\n")):

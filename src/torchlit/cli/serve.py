@@ -1,6 +1,6 @@
 """`torchlit serve`: serve the games to browsers.
 
-The server and the store are imported only here and only when asked for: every other verb starts without them.
+The server and the store are imported only here, and only when needed: other verbs start without them.
 """
 
 import errno
@@ -37,7 +37,7 @@ NO_GUESTS = {
     "local-only": "Other devices cannot join. To let them in: torchlit serve --host 0.0.0.0",
     "no-network": "Other devices cannot join: this machine is not connected to a network.",
 }
-"""What is said when only this machine reaches the server."""
+"""What to say if only this machine can reach the server."""
 
 
 class LogFormat(StrEnum):
@@ -196,7 +196,7 @@ def welcome(settings: "Settings", port: int) -> str:
     host = settings.host
     local = f"http://{'localhost' if host in EVERYWHERE else bracketed(host)}:{port}"
     if settings.log_format == "json":
-        return local  # whoever reads the log is told there
+        return local  # readers of the log find it there
     network = network_address(host)
     say(Text("Torchlit is open. Come in:", "bold"))
     say(Text(f"  on this machine   {local}"))
@@ -214,7 +214,7 @@ def welcome(settings: "Settings", port: int) -> str:
 
 @contextmanager
 def warming_up() -> Iterator[None]:
-    """Meanwhile, compile what the strong bots need, once after each upgrade: in a process that disturbs nobody."""
+    """Meanwhile compile what the strong bots need, once after each upgrade, in a low-priority process."""
     from torchlit.arena import warming
 
     if not warming.claim():
@@ -223,7 +223,7 @@ def warming_up() -> Iterator[None]:
     command = [sys.executable, "-m", warming.__name__]
     nothing = subprocess.DEVNULL
     with subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True) as process:
-        # The server stops in good order on SIGTERM and then raises it again: that, too, must come through here.
+        # The server shuts down cleanly on SIGTERM, then raises it again: that, too, must pass through here.
         before = signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         try:
             yield
@@ -235,7 +235,7 @@ def warming_up() -> Iterator[None]:
 
 
 def metrics_address(address: str, workers: int) -> tuple[str, int]:
-    """Where metrics are shown: an address and the first port."""
+    """Where metrics are served: an address and the first port."""
     host, _, port = address.rpartition(":")
     if not port.isdecimal() or not 0 < int(port) <= 65536 - workers:
         sentence = f"{address!r} is not a port like 9100, or an address with a port like 0.0.0.0:9100"
@@ -247,7 +247,7 @@ def metrics_address(address: str, workers: int) -> tuple[str, int]:
 
 
 def proxies(proxy: str) -> str:
-    """The proxies to trust, by address or network; several have commas between them."""
+    """The proxies to trust, by address or network, separated by commas."""
     for each in proxy.split(","):
         try:
             ip_network(each.strip(), strict=False)
@@ -258,7 +258,7 @@ def proxies(proxy: str) -> str:
 
 
 def check_workers(settings: "Settings", workers: int) -> None:
-    """Refuse several processes on what only one can serve."""
+    """Refuse several processes on a store that only one can serve."""
     if workers > 1 and not settings.store.startswith("postgresql"):
         raise StoreError(
             "workers-without-database",
@@ -268,7 +268,7 @@ def check_workers(settings: "Settings", workers: int) -> None:
 
 
 def web_address(url: str, option: str) -> str:
-    """An address as browsers write it, without a slash at its end."""
+    """A URL as browsers write it, without a trailing slash."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -279,7 +279,7 @@ def web_address(url: str, option: str) -> str:
 
 
 def free_port(host: str, port: int, option: str = "--port") -> int:
-    """The port, or a free one instead of 0; an error in one sentence when it cannot be listened on."""
+    """The port, or a free one instead of 0; a one-sentence error if it cannot be listened on."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -305,7 +305,7 @@ def free_port(host: str, port: int, option: str = "--port") -> int:
 
 
 def next_free_port(host: str, port: int) -> int:
-    """The port or, when it is in use, the first free one of those that follow: a browser remembers seats by port."""
+    """The port or, if it is in use, the next free one: nearby, because browsers remember seats by port."""
     for other in range(port + 1, min(port + PORTS_TRIED, 65536)):
         try:
             return free_port(host, port)
@@ -317,7 +317,7 @@ def next_free_port(host: str, port: int) -> int:
 
 
 def store_address(store: str | None) -> str:
-    """The store as a SQLAlchemy address; a file path becomes one, and without either there is a default file."""
+    """The store as a SQLAlchemy URL: given as one, made from a file path, or by default a file in the data folder."""
     if store is not None and "://" in store:
         return store
     file = Path(store).expanduser() if store is not None else data_folder() / "torchlit.sqlite"
@@ -347,7 +347,7 @@ def data_folder() -> Path:
 
 @contextmanager
 def open_store(address: str) -> Iterator["SqlStore"]:
-    """The store, open: what is wrong with it is told before anybody comes."""
+    """Open the store, so that any problem with it is reported before anybody comes."""
     import asyncio
 
     from alembic.util import CommandError
@@ -368,7 +368,7 @@ def open_store(address: str) -> Iterator["SqlStore"]:
 
 
 def check_bus(settings: "Settings") -> None:
-    """What is wrong with the bus is told before anybody comes."""
+    """Report any problem with the bus before anybody comes."""
     import asyncio
 
     from torchlit.server.bus import bus_of
@@ -390,7 +390,7 @@ def place_of(address: str) -> str:
 
 
 def open_when_listening(host: str, port: int, address: str) -> None:
-    """Show the start page as soon as the server answers; where no browser can be opened, ask the reader to do it."""
+    """Open the start page as soon as the server answers; if no browser can be opened, ask the reader to do it."""
     target = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
     for _ in range(100):
         try:
@@ -404,7 +404,7 @@ def open_when_listening(host: str, port: int, address: str) -> None:
 
 
 def opened(address: str) -> bool:
-    """Open a browser that has a window. False when there is none."""
+    """Open a browser with a window; False if there is none."""
     if sys.platform == "linux" and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
         return False
     try:

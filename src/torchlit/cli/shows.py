@@ -1,4 +1,4 @@
-"""How the games look in a terminal: each as its own folder says, or in plain words."""
+"""How games look in a terminal: as their own folder defines, or the plain default."""
 
 from torchlit.errors import SetupError
 from torchlit.games.registry import GAMES, game_named
@@ -15,7 +15,7 @@ def show_of(game: Game) -> Show:
 
 
 def sheet_show_named(name: str) -> SheetShow:
-    """How a game with sheets is shown; a SetupError when it has none."""
+    """How a game with sheets is shown; a SetupError if it has none."""
     game = game_named(name)
     show = show_of(game)
     if not isinstance(show, SheetShow):
@@ -24,13 +24,13 @@ def sheet_show_named(name: str) -> SheetShow:
 
 
 def choice_show_of(game: Game) -> ChoiceShow:
-    """How the choices of a game are told; one whose choices are weighed can tell them."""
+    """How the choices of a game are described; only for games whose choices are weighed."""
     show = show_of(game)
     assert isinstance(show, ChoiceShow)
     return show
 
 
 def sheet_shows() -> dict[str, SheetShow]:
-    """The games whose sheets can be counted, by their id."""
+    """The games whose sheets can be scored, by id."""
     shows = {game.id: show_of(game) for game in GAMES.values()}
     return {game: show for game, show in shows.items() if isinstance(show, SheetShow)}

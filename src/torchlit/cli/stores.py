@@ -1,4 +1,4 @@
-"""Stores that are looked after: opened to be read, beside a running server too, or to be changed."""
+"""Opens stores for maintenance: for reading, even beside a running server, or for changing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ def reading(store: str | None) -> Iterator["Tables"]:
 
 @contextmanager
 def writing(store: str | None) -> Iterator["Tables"]:
-    """The tables of a store, to be changed: all of it or nothing. A SQLite file must not be served meanwhile."""
+    """The tables of a store, to be changed, all or nothing. A SQLite file must not be served meanwhile."""
     from torchlit.store.tables import writing as in_one_go
 
     with told():
@@ -64,7 +64,7 @@ def engine_of(address: str) -> Iterator["Engine"]:
 
 @contextmanager
 def told() -> Iterator[None]:
-    """What goes wrong with a database is one sentence."""
+    """Turns database errors into one sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 
     try:

@@ -1,4 +1,4 @@
-"""`torchlit train`: teach the bots of a game anew."""
+"""`torchlit train`: train the bots of a game."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -13,7 +13,7 @@ from torchlit.cli.verb import console
 from torchlit.toolkits.bots.training import Lesson
 
 POINTS = 200
-"""About how many points of a learning curve are drawn."""
+"""Roughly how many points of a learning curve are drawn."""
 MOST_GAMES = 10**9
 LARGEST_SEED = 2**63 - 1
 """The largest int that compiled code takes."""
@@ -48,7 +48,7 @@ def train(
     lessons = trainer_of(game)
     output.mkdir(parents=True, exist_ok=True)
     picture = curve or output / "curve.svg"
-    picture.touch()  # so that a place where nothing can be written is refused now, and not after hours
+    picture.touch()  # so that an unwritable place is refused now, and not after hours
     curves: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
     lesson = None
     with bar() as progress:
@@ -73,7 +73,7 @@ def _told(lesson: Lesson) -> str:
 
 
 def _keep(folder: Path, lesson: Lesson) -> None:
-    """Write all weights so far, in half precision: a value is a sum of some hundred of them."""
+    """Write all weights so far, in half precision, which suffices: a value is a sum of some hundred of them."""
     import numpy as np
 
     for name, arrays in lesson.weights.items():
@@ -87,7 +87,7 @@ def _file(folder: Path, name: str) -> Path:
 
 
 def _thinned(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The means over stretches of a curve: as many points as can be seen."""
+    """The means over stretches of a curve, no more points than can be seen."""
     width = max(1, len(points) // POINTS)
     stretches = [points[at : at + width] for at in range(0, len(points), width)]
     return [(stretch[-1][0], sum(mean for _, mean in stretch) / len(stretch)) for stretch in stretches]

@@ -1,4 +1,4 @@
-"""Options that environment variables can set too, as containers and services prefer."""
+"""Options that environment variables can also set, as containers and services prefer."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ PREFIX = "TORCHLIT_"
 
 
 class FromEnvironment(Verb):
-    """A verb whose options can be set by variables too: `--public-url` by TORCHLIT_PUBLIC_URL. The option wins."""
+    """A verb whose options variables can also set: TORCHLIT_PUBLIC_URL for `--public-url`. The option wins."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)

@@ -1,4 +1,4 @@
-"""What all verbs have in common: how they refuse, print and end."""
+"""What all verbs share: how they refuse, print and end."""
 
 import errno
 import sys
@@ -23,7 +23,7 @@ LONGEST_SENTENCE = 500
 
 
 class Verb(TyperCommand):
-    """A verb. What it refuses is one sentence on stderr, or one JSON object with --json, and exit code 1."""
+    """A verb. A refusal is one sentence on stderr, or one JSON object with --json, and exit code 1."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -42,7 +42,7 @@ class Verb(TyperCommand):
 
 
 def refuse(error: TorchlitError, as_json: bool) -> None:
-    """Say on stderr what was refused."""
+    """Print a refusal to stderr."""
     if as_json:
         typer.echo(json_line(refusal(error)), err=True)
     else:
@@ -50,23 +50,23 @@ def refuse(error: TorchlitError, as_json: bool) -> None:
 
 
 def warn(sentence: str) -> None:
-    """Say on stderr what is odd, though not refused."""
+    """Print a warning to stderr."""
     say(Text(f"warning: {plain(sentence)}", "yellow"), stderr=True)
 
 
 def say(sentence: Text, stderr: bool = False) -> None:
-    """Print a sentence: between the margins of a terminal, on one line elsewhere."""
+    """Print a sentence, wrapped in a terminal, on one line elsewhere."""
     out = console(stderr)
     out.print(sentence, soft_wrap=not out.is_terminal)
 
 
 def refusal(error: TorchlitError) -> dict[str, Any]:
-    """A refusal as programs get it."""
+    """A refusal in the form programs get."""
     return {"code": error.code, "why": error.why, "sentence": str(error), "facts": error.facts}
 
 
 def confirm(question: str, yes: bool) -> None:
-    """Go on only if somebody at the terminal agrees, or has agreed beforehand by `--yes`."""
+    """Go on only if somebody at the terminal agrees, or has agreed in advance with `--yes`."""
     if yes:
         return
     if not sys.stdin.isatty():
@@ -80,20 +80,20 @@ def json_line(value: Any) -> str:
 
 
 def plain(text: str) -> str:
-    """Text from a file or a log as it may be shown in a terminal: no control characters, not endless."""
+    """Text from a file or a log, made safe to show in a terminal: no control characters, limited length."""
     shown = text if len(text) <= LONGEST_SENTENCE else text[:LONGEST_SENTENCE] + " …"
     return "".join(sign if sign.isprintable() else "�" for sign in shown)
 
 
 def console(stderr: bool = False) -> Console:
-    """Where a verb prints: in colours on a terminal, as plain text of one width elsewhere."""
+    """Where a verb prints: in colour on a terminal, as plain text of fixed width elsewhere."""
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else PIPED_WIDTH
     return Console(stderr=stderr, width=width, markup=False, emoji=False, highlight=False)
 
 
 def examples(*lines: str) -> str:
-    """Examples at the end of a verb's help, line by line as they are typed; GAME and BOARD stand for the first ones."""
+    """Examples at the end of a verb's help, as typed. GAME becomes the first game, and BOARD its last board."""
     game = next(iter(GAMES.values()))
     board = next(reversed(list(game.boards)))
     shown = [line.replace("GAME", game.id).replace("BOARD", board) for line in lines]
@@ -101,6 +101,6 @@ def examples(*lines: str) -> str:
 
 
 def one_of(games: Iterable[str]) -> str:
-    """The help of a verb's game: `The game: this, that or the other.`"""
+    """The help for a verb's game argument: `The game: this, that or the other.`"""
     *most, last = games
     return f"The game: {', '.join(most)} or {last}." if most else f"The game: {last}."

@@ -36,7 +36,7 @@ def verify(
 
 
 def _check(name: str, as_json: bool) -> bool:
-    """Tell the verdict on one log; True when it is right."""
+    """Print the verdict on one log; True if it is correct."""
     try:
         entries = read_log(name)
         verdict = verdict_of(entries)
@@ -64,7 +64,7 @@ SHARED_DICE = {
     "challenge": "the dice of the game it is compared with",
     "daily": "the dice of that day's expedition",
 }
-"""Whose dice they are in games by their origin."""
+"""Whose dice a game has, by its origin."""
 
 
 def _told(verdict: Verdict, commitment: str) -> str:

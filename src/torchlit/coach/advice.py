@@ -1,4 +1,4 @@
-"""The coach during a game: the best turn or choice found for one seat, from nothing but what that seat may know."""
+"""The coach during a game: the best turn or choice found for one seat, using only what that seat may know."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from torchlit.toolkits.bots.judging import Reason, squares_marked
 
 
 class Advice(Value, frozen=True):
-    """The best turn or choice found, the squares that it names, and what it is good for."""
+    """The best turn or choice found, the squares it names, and what it is good for."""
 
     moves: tuple[Any, ...]
     squares: tuple[str, ...]
@@ -18,7 +18,7 @@ class Advice(Value, frozen=True):
 
 
 def advice(game: Game, view: View) -> Advice:
-    """The best that is found for the seat whose view this is: a whole turn from its start, or the next choice."""
+    """The best found for the seat with this view: a whole turn from its start, or the next choice."""
     if weighs_choices(game):
         adviser = adviser_for(game)
         moves = adviser.best(game, view)
@@ -29,5 +29,5 @@ def advice(game: Game, view: View) -> Advice:
 
 
 def start_of_turn(game: Game, state: Any, seat: int) -> View:
-    """The view of a seat that owes a move, before anything in its open turn that it can still take back."""
+    """The view of a seat that owes a move, before anything it can still take back in its open turn."""
     return remembered(game, game.undone(state, seat), seat)

@@ -1,8 +1,8 @@
-"""The coach after a game: what each turn of a seat has cost, and how lucky its dice were.
+"""The coach after a game: what each of a seat's turns cost, and how lucky its dice were.
 
-Before every roll stands what the seat could expect. The roll changes that by its luck, the turn taken loses its cost
-against the best one found, and what others do to the sheet until the next roll is theirs. Everything adds up:
-start + luck + others − cost − stand_in = result.
+Before every roll, the seat can expect some result. The roll changes that by its luck, the turn taken loses its cost
+against the best one found, and what others do to the sheet until the next roll is theirs. Everything adds up: start +
+luck + others − cost − stand_in = result.
 """
 
 from collections.abc import Sequence
@@ -25,15 +25,15 @@ from torchlit.toolkits.compiler.compiled import check_compiler
 
 WORST = 3
 LEAST_COST = 0.05
-"""What a turn must have cost to be one of the worst: less reads as nothing."""
+"""The least cost of one of the worst turns: less reads as nothing."""
 LEAST_SHARE = 0.2
-"""How much of what the judge says a turn has cost is believed at the least."""
+"""The smallest share of the judge's estimate of a turn's cost that is kept."""
 NOISE = 1e-6
-"""Two turns whose worth differs by less are equally good."""
+"""Turns whose worth differs by less are equally good."""
 
 
 def judge_for(game: Game) -> Judge:
-    """The judge of this game; a CoachError when it has none, a SetupError without the compiler that judges need."""
+    """The judge of this game; a CoachError if it has none, a SetupError without the compiler that judges need."""
     judge = bots_of(game).judge
     if judge is None:
         raise CoachError("no-coach", f"{game.id} has no coach", game=game.id)
@@ -42,7 +42,7 @@ def judge_for(game: Game) -> Judge:
 
 
 def analyse(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Analysis:
-    """The game of one seat, from the log of a finished one. What `tell` raises ends the analysis."""
+    """Analyse the game of one seat, from the log of a finished game. An error raised by `tell` ends the analysis."""
     game, setup = opened(entries)
     judge = judge_for(game)
     end = entries[-1]
@@ -79,11 +79,11 @@ def analyse(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Analysis:
 
 
 def balanced(turns: Sequence[CoachTurn], drift: float) -> tuple[CoachTurn, ...]:
-    """The turns with costs that add up with the luck.
+    """The turns with costs and luck adjusted so that everything adds up.
 
-    A judge thinks too little of sheets that it would not have made itself. What it has lost hope of, it finds again in
-    the turns that follow: that is the drift. So the costs are too high, all by the same share, and by what is found
-    again they are lowered; what is left of the drift is the judge's own error, and counts as luck.
+    A judge undervalues sheets that it would not have made itself. The value it has written off comes back in the turns
+    that follow: that is the drift. So all costs are too high by the same share, and are lowered by what comes back; the
+    rest of the drift is the judge's own error, and counts as luck.
     """
     costs = fsum(turn.cost for turn in turns)
     share = min(1.0, max(LEAST_SHARE, 1 - drift / costs)) if costs else 1.0
@@ -100,14 +100,14 @@ def balanced(turns: Sequence[CoachTurn], drift: float) -> tuple[CoachTurn, ...]:
 
 
 def _closed(game: Game, judge: Judge, seat: int, turn: SeatTurn, judged: CoachTurn) -> float:
-    """What the seat could expect when a turn was closed: as after its own moves, unless others marked its sheet."""
+    """What the seat could expect when a turn closed: as after its own moves, unless others marked its sheet."""
     before = judged.taken.sheet if judged.owner == seat else game.own_view(turn.before, seat).sheet
     view = game.view(turn.after, seat)
     return judged.taken.worth if view.own.sheet == before else judge.start(game, view)
 
 
 def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn) -> CoachTurn:
-    """One turn as the judge sees it, without what others did in it."""
+    """One turn as the judge sees it, without others' effect on it."""
     view = game.view(turn.before, seat)
     worth = judge.worth(game, view, turn.moves)
     best = judge.best(game, view)
@@ -134,7 +134,7 @@ def judged_turn(game: Game, judge: Judge, seat: int, turn: SeatTurn) -> CoachTur
 
 
 def accuracy(result: float, cost: float) -> float:
-    """The share, from 0 to 100, that a seat has kept of what was within its reach."""
+    """The percentage of what was within a seat's reach that it scored."""
     if not cost:
         return 100.0
     kept = max(result, 0.0)
@@ -142,6 +142,6 @@ def accuracy(result: float, cost: float) -> float:
 
 
 def worst(turns: Sequence[CoachTurn]) -> tuple[int, ...]:
-    """The turns that have cost the seat's player most, the worst first."""
+    """The turns that cost the seat's player most, the worst first."""
     costly = [turn for turn in turns if turn.by is None and turn.cost >= LEAST_COST]
     return tuple(turn.turn for turn in sorted(costly, key=lambda turn: -turn.cost)[:WORST])

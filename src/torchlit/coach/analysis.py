@@ -1,4 +1,4 @@
-"""What the coach tells about one seat's game. These structs travel over the wire as they are; their names never change.
+"""The coach's analysis of one seat's game. These structs travel over the wire as they are; their names never change.
 
 In a game of sheets it judges turns. Every number is in the judge's unit, and they add up: start + luck + others − cost
 − stand_in = result. In a game without sheets it weighs choices.

@@ -16,7 +16,7 @@ from torchlit.toolkits.compiler.compiled import check_compiler
 
 WORST = 3
 LEAST_COST: dict[ChoiceUnit, float] = {"turns": 0.05, "chance": 0.005}
-"""What a choice must have cost: less reads as nothing, and is within what an adviser cannot tell."""
+"""The least cost of a choice: less reads as nothing, and is within an adviser's error."""
 
 
 class _Made(Value, frozen=True):
@@ -27,7 +27,7 @@ class _Made(Value, frozen=True):
 
 
 def adviser_for(game: Game) -> Adviser:
-    """The adviser of this game; a CoachError when it has none, a SetupError without the compiler that coaches need."""
+    """The adviser of this game; a CoachError if it has none, a SetupError without the compiler that coaches need."""
     make = bots_of(game).adviser
     if make is None:
         raise CoachError("no-coach", f"{game.id} has no coach", game=game.id)
@@ -36,13 +36,13 @@ def adviser_for(game: Game) -> Adviser:
 
 
 def remembered(game: Game, state: Any, seat: int) -> View:
-    """The view of a seat, with all that a person there can have kept in mind."""
+    """The view of a seat, with everything a person there can have kept in mind."""
     remember, view = bots_of(game).remember, game.view(state, seat)
     return view if remember is None else remember(state, view)
 
 
 def analyse_choices(entries: Sequence[log.Entry], seat: int, tell: Tell) -> ChoiceAnalysis:
-    """The choices of one seat, from the log of a finished game. What `tell` raises ends the analysis."""
+    """Analyse the choices of one seat, from the log of a finished game. An error raised by `tell` ends the analysis."""
     game, _ = opened(entries)
     adviser = adviser_for(game)
     if not isinstance(entries[-1], log.End):
@@ -90,7 +90,7 @@ def _weighed(game: Game, adviser: Adviser, number: int, one: _Made) -> CoachChoi
 
 
 def _choices(game: Game, adviser: Adviser, entries: Sequence[log.Entry], seat: int) -> Iterator[_Made]:
-    """Every choice of a seat with its views around it; several moves of one turn where they are one choice."""
+    """Every choice of a seat, with its views before and after; several moves of a turn may be one choice."""
     open_choice: _Made | None = None
     earlier: Any = None
     for moment in replay(entries):

@@ -1,4 +1,4 @@
-"""The two kinds of coaches: one judges turns in a game of sheets, the other weighs choices in a game without."""
+"""The two kinds of coaches: one judges turns in games with sheets, the other weighs choices in games without."""
 
 from collections.abc import Sequence
 
@@ -14,17 +14,17 @@ from torchlit.toolkits.compiler.compiled import has_compiler
 
 
 def has_coach(game: Game) -> bool:
-    """True when this game has a coach of either kind, and the program the compiler that coaches need."""
+    """True if this game has a coach of either kind, and the program has the compiler that coaches need."""
     return has_compiler() and (weighs_choices(game) or bots_of(game).judge is not None)
 
 
 def weighs_choices(game: Game) -> bool:
-    """True when choices are weighed in this game, rather than turns judged."""
+    """True if choices are weighed in this game, rather than turns judged."""
     return bots_of(game).adviser is not None
 
 
 def check_coach(game: Game) -> None:
-    """Refuse a game that has no coach with a CoachError, and a program without a compiler with a SetupError."""
+    """Raise a CoachError if the game has no coach, or a SetupError if there is no compiler."""
     if weighs_choices(game):
         adviser_for(game)
     else:
@@ -32,7 +32,7 @@ def check_coach(game: Game) -> None:
 
 
 def coaching(entries: Sequence[log.Entry], seat: int, tell: Tell) -> Coaching:
-    """All that the coach of this game tells about one seat, from the log of a finished game."""
+    """The coach's full analysis of one seat, from the log of a finished game."""
     game, _ = opened(entries)
     if weighs_choices(game):
         choices = analyse_choices(entries, seat, tell)

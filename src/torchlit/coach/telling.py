@@ -1,6 +1,6 @@
-"""How an analysis says how far it is."""
+"""How an analysis reports its progress."""
 
 from collections.abc import Callable
 
 Tell = Callable[[int, int], None]
-"""Told how many turns of how many are judged."""
+"""Takes the number of turns judged, and the number of turns."""

@@ -1,7 +1,6 @@
 """The turns of one seat, read from a log.
 
-A turn is what chance opens and all that the seat makes of it: one move, or the steps that it has not taken back and the
-confirmation.
+A turn is a roll and what the seat does with it: one move, or the steps that it has not taken back and the confirmation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,16 +12,16 @@ from torchlit.table.replay import opened, replay
 
 
 class SeatTurn(Value, frozen=True):
-    """One turn of one seat, with how things stood around it."""
+    """One turn of one seat, with the states before and after."""
 
     before: Any
-    """The state when chance had opened the turn, and nobody had moved."""
+    """The state after the roll, before anybody moved."""
     moves: tuple[Any, ...]
     """What the seat did in the end."""
     by: str | None
-    """The bot that did it, or part of it, in place of the seat's player."""
+    """The bot that did this, or part of it, in place of the seat's player."""
     after: Any
-    """The state when everybody was done: before the next roll, or at the end."""
+    """The state once everybody was done: before the next roll, or at the end."""
 
 
 def turns_of(entries: Sequence[log.Entry], seat: int) -> Iterator[SeatTurn]:

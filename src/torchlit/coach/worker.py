@@ -1,6 +1,6 @@
 """An analysis in a process of its own: `python -m torchlit.coach.worker SEAT < LOG`.
 
-Every line on the standard output is a `Report`. The process steps back behind those that people are waiting for.
+Every line on standard output is a `Report`. The process yields to those that people are waiting for.
 """
 
 import os
@@ -15,7 +15,7 @@ from torchlit.protocol import Value
 from torchlit.table import log
 
 NICENESS = 10
-"""How far it steps back, as Unix counts."""
+"""Its Unix niceness."""
 
 
 class Failed(Value, frozen=True):
@@ -27,15 +27,15 @@ class Failed(Value, frozen=True):
 
 
 class Report(Value, frozen=True):
-    """One of both: how far the analysis is, or why there is none."""
+    """Either the progress of the analysis, or why there is none."""
 
     coaching: msgspec.Raw = msgspec.Raw(b"null")
-    """A `Coaching`, the last one with the analysis; passed on as it is."""
+    """A `Coaching`, passed on as it is; the last one holds the analysis."""
     failed: Failed | None = None
 
 
 def main() -> None:
-    """Analyse the log on the standard input for the seat that is named."""
+    """Analyse the log on standard input for the given seat."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     seat = int(sys.argv[1])
