@@ -1,4 +1,4 @@
-"""The Temple: everybody writes the same dice on their own sheet, in search of long sequences and groups of numbers.
+"""The Temple: everybody uses the same dice on their own sheet, in search of long sequences and groups of numbers.
 
 Story: explorers wander through a temple. A Lockpick opens doors, Penny knows every number, and mummies rise on the
 neighbour's sheet until a 9 beside them sends them back to sleep. 1 to 100 seats, all at once; about 15 minutes.

@@ -38,5 +38,5 @@ Event = Rolled | RollVoided | Dealt | Wrote | MummyDrawn | CrossedOut | SettingC
 
 
 def seen(state: State, event: Event, seat: int | None) -> Event | None:
-    """Everything but what a seat has chosen for itself, which its own view shows. Ruling: TR3 holds them back."""
+    """Everything but a seat's own settings, which its view shows. Ruling: TR3 holds events back."""
     return None if isinstance(event, SettingChanged) else event

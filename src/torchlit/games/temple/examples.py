@@ -1,4 +1,4 @@
-"""What a reader of the Temple's rules can try: what a roll makes, and what a sheet is worth."""
+"""What readers of the Temple's rules can try: what a roll makes, and what a sheet is worth."""
 
 from torchlit.games.temple import GAME
 from torchlit.games.temple.rules import crossed_out, numbers_from
@@ -17,7 +17,7 @@ SHEET = """
 .  .  5  D7 .
 2  9  X  .  #
 """
-"""The sheet of the rules page that a reader can change."""
+"""The sheet on the rules page, which readers can change."""
 LAYOUT = layout_of(tokens_of(SHEET.strip().splitlines()))
 
 
@@ -68,7 +68,7 @@ class TempleSheetTold(Value, frozen=True):
 
 
 def sheet_told(asked: TempleSheetAsked) -> TempleSheetTold:
-    """The stars of the sheet, and where they lie. Rules: T14, T15, T17, T18, T19."""
+    """The stars of the sheet, and where they come from. Rules: T14, T15, T17, T18, T19."""
     check_layout(layout_of(tokens_of(asked.sheet.strip().splitlines())), LAYOUT)
     sheet, _ = crossed_out(sheet_from_text(asked.sheet.replace("X", "M")), seat=0)
     return TempleSheetTold(sheet_to_text(sheet), score(sheet), count(sheet))

@@ -1,6 +1,6 @@
-"""Where the stars of a sheet of the Temple lie, and what one more mark would bring.
+"""Where the stars of a Temple sheet come from, and what one more mark would bring.
 
-In kernel style, so that a compiler can take the same file: see `kernel.py`, whose sheets and sets of squares these are.
+In kernel style, so that the same file can be compiled: see `kernel.py`, whose sheets and sets of squares it uses.
 """
 
 from collections.abc import Sequence
@@ -19,22 +19,22 @@ from torchlit.games.temple.kernel import (
 from torchlit.toolkits.squares import around, connected
 
 ALLOCATES = True
-"""Chains, groups and parts are lists, made anew: see `toolkits/compiler/compiled.py`."""
+"""Chains, groups and parts are newly made lists: see `toolkits/compiler/compiled.py`."""
 LENGTHS = MOST + 1
 """How many places each number has among the chains."""
 PLACES = (MOST + 2) * LENGTHS
-"""All of them: with a number before the first and one after the last, which nobody can write."""
+"""All places, including those of a number before the first and one after the last, which nobody can write."""
 
 Part = tuple[int, int, int, int, int, int]
-"""Squares that would bring the same: the set, then how much longer the sequence gets, the numbers it would begin with
-and end with, the stars for groups, and how many mummies would be vanquished."""
+"""Squares that would bring the same: the set, then how much longer the sequence gets, the numbers it would begin and
+end with, the stars for groups, and how many mummies would be vanquished."""
 
 
 class Chains(NamedTuple):
     """All chains of adjacent squares with consecutive rising numbers. Rules: T17.
 
-    In place `LENGTHS * number + length` stand the squares with this number that end, or start, a chain of at least this
-    length; for the length 0, how long the longest of them is.
+    Index `LENGTHS * number + length` holds the squares with this number that end, or start, a chain of at least this
+    length; for length 0, the length of the longest chain.
     """
 
     ends: list[int]
@@ -60,7 +60,7 @@ def ends_of(sheet: Sequence[int], temple: Temple) -> tuple[list[int], int]:
 
 
 def grow(chains: list[int], here: int, number: int, before: int, temple: Temple) -> int:
-    """Continue all chains of the number before to the squares that hold this one; the longest of them. Rules: T17."""
+    """Extend all chains of the number before to the squares with this one; returns the longest length. Rules: T17."""
     length, grown = 0, here
     while grown:
         length += 1
@@ -111,7 +111,7 @@ def parts_of_writing(
 ) -> list[Part]:
     """The open squares where a number would bring something, by what it would bring there. Rules: T17, T18, T19.
 
-    `uncrossed`: the mummies that are not crossed out.
+    `uncrossed` are the mummies not crossed out.
     """
     same, loose = sheet[number], 0
     if number == VANQUISHER:
@@ -144,7 +144,7 @@ def longer(number: int, open_squares: int, chains: Chains, temple: Temple) -> li
 
 
 def split(parts: list[Part], some: int, groups: int, vanquished: int) -> list[Part]:
-    """The parts with those in the given squares told apart: they bring so much more."""
+    """The parts, split at the given squares, which bring this much more."""
     apart = []
     for part, more, first, last, three, beaten in parts:
         if part & some:
@@ -155,12 +155,12 @@ def split(parts: list[Part], some: int, groups: int, vanquished: int) -> list[Pa
 
 
 def parts_of_mummy(nines: int, open_squares: int, temple: Temple) -> list[tuple[int, int]]:
-    """The open squares by the stars that a mummy would bring there: 2 beside a 9, else minus 2. Rules: T19."""
+    """The open squares by the stars a mummy would bring there: 2 beside a 9, otherwise minus 2. Rules: T19."""
     guarded = around(nines, temple.stride, open_squares)
     parts = [(guarded, MUMMY_STARS), (open_squares & ~guarded, -MUMMY_STARS)]
     return [part for part in parts if part[0]]
 
 
 def vanquished_stars(beaten: int) -> int:
-    """What it brings to vanquish so many mummies: each is worth stars instead of costing them. Rules: T19."""
+    """What vanquishing this many mummies brings: each is worth stars instead of costing them. Rules: T19."""
     return 2 * MUMMY_STARS * beaten

@@ -1,10 +1,10 @@
-"""Decides the Temple: what a roll asks for, what may be marked where, what follows, when it ends, what scores.
+"""Decides the Temple: what a roll asks for, what may be marked where, what follows, when the game ends, what scores.
 
 A set of squares is one int, as in `toolkits/squares.py`. So is a set of marks: bit n stands for the number n, and bit 0
 for a mummy. In a sheet, `sheet[n]` is the set of squares that hold the number n, and `sheet[0]` that of the mummies.
 
-These functions know whole numbers and tuples and sequences of them only, so that a compiler can take the same file for
-fast simulation.
+These functions use only whole numbers and tuples and sequences of them, so that the same file can be compiled for fast
+simulation.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from typing import NamedTuple
 from torchlit.toolkits.squares import around, beside, crowded, marked_last, offered
 
 MOST = 15
-"""The largest number there is. Rules: T8, T10."""
+"""The largest number. Rules: T8, T10."""
 MARKS = MOST + 1
 """How many different marks there are: a mummy and the numbers."""
 ANY_NUMBER = 0xFFFE
-"""All marks but a mummy: the numbers 1 to 15. Rules: T10."""
+"""All marks except a mummy: the numbers 1 to 15. Rules: T10."""
 MUMMY = 1
-"""A mummy alone, as a set of marks. Rules: T11."""
+"""Just a mummy, as a set of marks. Rules: T11."""
 VANQUISHER = 9
 """The number that vanquishes the mummies beside it. Rules: T14."""
 GROUP, GROUP_STARS = 3, 3
@@ -29,7 +29,7 @@ MUMMY_STARS = 2
 
 
 class Temple(NamedTuple):
-    """A printed board: its squares, those of them that have a door, and its stride. Rules: T1."""
+    """A printed board: its squares, those with a door, and its stride. Rules: T1."""
 
     squares: int
     doors: int
@@ -41,18 +41,18 @@ class Roll(NamedTuple):
 
     marks: int
     lockpick: bool
-    """True when the mark goes in a door."""
+    """True if the mark goes in a door."""
 
 
 class Rolls(NamedTuple):
-    """Rolls in a row, as two columns: compiled code has no sequences of tuples."""
+    """A list of rolls, as two columns: compiled code has no sequences of tuples."""
 
     marks: Sequence[int]
     lockpicks: Sequence[int]
 
 
 class Position(NamedTuple):
-    """How far a sheet is."""
+    """The progress of a sheet."""
 
     filled: int
     last: int
@@ -60,14 +60,14 @@ class Position(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What a seat owes: one of the marks in one of the squares. There are no squares when the roll is void."""
+    """What a seat owes: one of the marks in one of the squares. A void roll has no squares."""
 
     marks: int
     squares: int
 
 
 def roll_of(numbers: Sequence[int], lockpick: bool, penny: bool, mummy: bool) -> Roll:
-    """What dice offer that show these numbers and faces: a die, a sum of two or three; with Penny any number.
+    """What dice with these numbers and faces offer: a die or a sum of two or three; with Penny, any number.
 
     Rules: T8, T10. A Mummy overrides all else: T11.
     """
@@ -77,7 +77,7 @@ def roll_of(numbers: Sequence[int], lockpick: bool, penny: bool, mummy: bool) ->
 
 
 def roll_at(rolls: Rolls, place: int) -> Roll:
-    """The roll in this place."""
+    """The roll at this index."""
     return Roll(rolls.marks[place], rolls.lockpicks[place] != 0)
 
 
@@ -89,12 +89,12 @@ def task(roll: Roll, position: Position, temple: Temple) -> Task:
 
 
 def open_squares(lockpick: bool, filled: int, temple: Temple) -> int:
-    """The squares that take a number: doors with a Lockpick, others without. Rules: T7, T9, T10."""
+    """The squares that take a number: doors with a Lockpick, other squares without. Rules: T7, T9, T10."""
     return (temple.doors if lockpick else temple.squares & ~temple.doors) & ~filled
 
 
 def mummy_squares(position: Position, temple: Temple) -> int:
-    """The squares that take a mummy: without a door, solo beside the square marked last if one is empty there.
+    """The squares that take a mummy: without a door and, solo, next to the last marked square if one there is empty.
 
     Rules: T11, T23. Ruling: TR2.
     """
@@ -104,17 +104,17 @@ def mummy_squares(position: Position, temple: Temple) -> int:
 
 
 def is_void(roll: Roll, filled: int, temple: Temple) -> bool:
-    """True when nothing can be done with a roll: a Lockpick, and no door left. Ruling: TR1."""
+    """True if a roll cannot be used: a Lockpick with no door left. Ruling: TR1."""
     return roll.lockpick and open_squares(True, filled, temple) == 0
 
 
 def may_write(task: Task, number: int, square: int) -> bool:
-    """True when this number may be written in this square. Rules: T7, T8, T9, T10."""
+    """True if this number may be written in this square. Rules: T7, T8, T9, T10."""
     return 0 < number <= MOST and task.marks >> number & 1 != 0 and task.squares & square != 0
 
 
 def may_draw_mummy(task: Task, square: int) -> bool:
-    """True when a mummy may be drawn in this square. Rules: T11, T13, T23."""
+    """True if a mummy may be drawn in this square. Rules: T11, T13, T23."""
     return task.marks == MUMMY and task.squares & square != 0
 
 
@@ -125,12 +125,12 @@ def marked(position: Position, square: int, solo: bool) -> Position:
 
 
 def is_over(filled: int, temple: Temple) -> bool:
-    """True when all doorless squares are filled: the game ends. Rules: T16."""
+    """True once all doorless squares are filled, which ends the game. Rules: T16."""
     return open_squares(False, filled, temple) == 0
 
 
 def vanquished(mummies: int, nines: int, temple: Temple) -> int:
-    """The mummies that have a 9 in an adjacent square. Rules: T14."""
+    """The mummies next to a 9. Rules: T14."""
     return mummies & around(nines, temple.stride, temple.squares)
 
 
@@ -144,7 +144,7 @@ def stars(sheet: Sequence[int], temple: Temple) -> int:
 
 
 def longest_sequence(sheet: Sequence[int], temple: Temple) -> int:
-    """The length of the longest chain of adjacent squares with consecutive rising numbers: a star each. Rules: T17."""
+    """The length of the longest chain of adjacent squares with consecutive rising numbers, a star each. Rules: T17."""
     longest = 0
     for first in range(1, MOST + 1):
         if first + longest > MOST:
@@ -160,12 +160,12 @@ def longest_sequence(sheet: Sequence[int], temple: Temple) -> int:
 
 
 def continued(ends: int, here: int, temple: Temple) -> int:
-    """Those squares `here`, which hold the next number, that continue a chain with one of these ends. Rules: T17."""
+    """The squares of `here`, which hold the next number, that continue a chain with one of these ends. Rules: T17."""
     return around(ends, temple.stride, temple.squares) & here
 
 
 def group_stars(sheet: Sequence[int], temple: Temple) -> int:
-    """The stars for every number that has at least one group. Rules: T18."""
+    """The stars for all numbers that have a group. Rules: T18."""
     count = 0
     for number in range(1, MOST + 1):
         if sheet[number].bit_count() >= GROUP and has_group(sheet[number], temple):
@@ -174,7 +174,7 @@ def group_stars(sheet: Sequence[int], temple: Temple) -> int:
 
 
 def has_group(some: int, temple: Temple) -> bool:
-    """True when three or more of the given squares are connected. Rules: T18.
+    """True if three or more of the given squares are connected. Rules: T18.
 
     A connected group of three always has a square with two neighbours in the group.
     """
@@ -182,7 +182,7 @@ def has_group(some: int, temple: Temple) -> bool:
 
 
 def completes_group(some: int, temple: Temple) -> int:
-    """The squares where one more of a number would make its first group: beside two of them, or beside a pair.
+    """The squares where one more of a number would make its first group: next to two of them, or to a connected pair.
 
     Rules: T18.
     """
@@ -194,6 +194,6 @@ def completes_group(some: int, temple: Temple) -> int:
 
 
 def mummy_stars(mummies: int, crossed: int, nines: int, temple: Temple) -> int:
-    """The stars for mummies, every one beside a 9 counted as crossed out. Rules: T15, T19. Ruling: TR6."""
+    """The stars for mummies, counting every one next to a 9 as crossed out. Rules: T15, T19. Ruling: TR6."""
     beaten = (crossed | vanquished(mummies, nines, temple)).bit_count()
     return MUMMY_STARS * (2 * beaten - mummies.bit_count())

@@ -42,7 +42,7 @@ FIRST = Lesson(
         Roll((4, 5, 2)),
         Write(0, "c3", 9),
         Write(1, "b3", 7),
-        # The last square is the player's own choice.
+        # The last square is up to the player.
         Roll((1, 3, 2)),
         Write(0, "a3", 4),
         Write(1, "a3", 3),

@@ -1,4 +1,4 @@
-"""The marks that a view of the Temple offers its seat: the legal moves, for those who have a view and no state."""
+"""The marks that a view of the Temple offers its seat: the legal moves, found without a state."""
 
 from torchlit.games.temple.moves import DrawMummy, SeatMove, Write
 from torchlit.games.temple.view import MummyTask, TempleOwn, WriteTask
@@ -6,7 +6,7 @@ from torchlit.protocol import View
 
 
 def offered(view: View) -> list[SeatMove]:
-    """The marks of which the seat of this view owes one; none when it owes nothing."""
+    """The marks of which this view's seat owes one; none if it owes nothing."""
     own = view.own
     assert isinstance(own, TempleOwn)
     match own.task:

@@ -1,4 +1,4 @@
-"""Whole solo games of the Temple in kernel style: played at full speed when compiled, and the same when not."""
+"""Whole solo games of the Temple in kernel style: fast when compiled, and identical when interpreted."""
 
 from collections.abc import MutableSequence
 
@@ -21,9 +21,9 @@ from torchlit.toolkits.compiler.chance import WORD, below, draw, pick, seed_chan
 def random_game(
     temple: Temple, rolls: Rolls, chance: MutableSequence[int], sheet: MutableSequence[int], notes: MutableSequence[int]
 ) -> int:
-    """Play a whole game with any legal mark as likely as any other; how many rolls it took.
+    """Play a whole game with all legal marks equally likely; returns the number of rolls.
 
-    Every roll is noted, unless there is no room for notes: its place, the number (0 a mummy, -1 nothing), the square.
+    Unless `notes` is empty, every roll is noted: its index, the number (0 a mummy, -1 nothing), the square.
     """
     for number in range(MARKS):
         sheet[number] = 0
@@ -43,7 +43,7 @@ def random_game(
 
 
 def any_mark(chance: MutableSequence[int], asked: Task) -> tuple[int, int]:
-    """One of the marks and one of the squares that a task allows, any as likely as any other."""
+    """One of the marks and one of the squares that a task allows, all equally likely."""
     if asked.marks == MUMMY:
         return 0, any_bit(chance, asked.squares)
     both = draw(chance) * asked.marks.bit_count()
@@ -52,7 +52,7 @@ def any_mark(chance: MutableSequence[int], asked: Task) -> tuple[int, int]:
 
 
 def any_bit(chance: MutableSequence[int], some: int) -> int:
-    """One of the given squares, any as likely as any other."""
+    """One of the given squares, all equally likely."""
     return 1 << pick(some, below(chance, some.bit_count()), 32)
 
 
@@ -65,7 +65,7 @@ def random_games(
     seed: int,
     first: int,
 ) -> None:
-    """Play as many games as there are places in `scores`, each with dice of its own."""
+    """Play a game for each place in `scores`, each with dice of its own."""
     for game in range(len(scores)):
         seed_chance(chance, seed, first + game)
         random_game(temple, rolls, chance, sheet, scores[:0])

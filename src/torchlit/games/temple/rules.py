@@ -1,4 +1,4 @@
-"""The Temple's rules, in the order of the rulebook: set-up, a turn, its moves, its close, the end."""
+"""The Temple's rules, in the rulebook's order: set-up, a turn, its moves, its close, the end."""
 
 from functools import lru_cache
 
@@ -30,7 +30,7 @@ TempleStep = Step[State, Event]
 
 
 def setup(setup: Setup) -> State:
-    """Everybody has an empty copy of the same board; nothing is rolled yet. Rules: T1, T3, T5."""
+    """Give everybody an empty copy of the same board; nothing is rolled yet. Rules: T1, T3, T5."""
     board, seats = board_from_text(setup.board, "board"), setup.seats
     sheets = (Sheet(board),) * seats
     return State(
@@ -83,17 +83,17 @@ def owing(state: State) -> list[int]:
 
 
 def owes(state: State, seat: int) -> bool:
-    """True when this seat owes a mark. Rules: T6."""
+    """True if this seat owes a mark. Rules: T6."""
     return 0 <= seat < len(state.marks) and state.marks[seat] is None and state.is_turn_open
 
 
 def task_of(state: State, seat: int) -> kernel.Task:
-    """What a seat that owes a mark is asked for, on its own sheet or on the one it was dealt. Rules: T7 to T11, T23."""
+    """What a seat that owes a mark must do, on its own sheet or the one it was dealt. Rules: T7 to T11, T23."""
     return state.tasks[state.dealt[seat] if state.dealt else seat]
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:
-    """The marks of which this seat owes one; none when it owes nothing. Rules: T7 to T11, T23."""
+    """The marks of which this seat owes one; none if it owes nothing. Rules: T7 to T11, T23."""
     if not owes(state, seat):
         return []
     task, board = task_of(state, seat), state.board
@@ -104,7 +104,7 @@ def legal_moves(state: State, seat: int) -> list[SeatMove]:
 
 @lru_cache(maxsize=2048)
 def _moves_by_square(board: Board, seat: int, number: int) -> dict[str, SeatMove]:
-    """A seat's marks with this number; 0 is a mummy. They are made once: a turn offers hundreds of them."""
+    """A seat's marks with this number; 0 is a mummy. They are cached: a turn offers hundreds of them."""
     return {square: Write(seat, square, number) if number else DrawMummy(seat, square) for square in board.bits}
 
 
@@ -115,7 +115,7 @@ def numbers_in(marks: int) -> tuple[int, ...]:
 
 
 def numbers_from(faces: Faces) -> tuple[int, ...]:
-    """The numbers on offer: a die, a sum of two or three; with Penny any from 1 to 15. Rules: T8, T10."""
+    """The numbers on offer: a die or a sum of two or three; with Penny, any from 1 to 15. Rules: T8, T10."""
     return numbers_in(roll_of(faces).marks & kernel.ANY_NUMBER)
 
 
@@ -155,7 +155,7 @@ def why_not_write(state: State, move: Write) -> RuleError:
 
 
 def _why_not_empty(sheet: Sheet, square: str, bit: int) -> RuleError:
-    """What stands in a square that is not empty. Rules: T12, T13."""
+    """The refusal for a square that is not empty. Rules: T12, T13."""
     number = sheet.number_at(bit)
     if number is None:
         return IllegalMoveError("mummy-there", f"{square} holds a mummy", square=square)
@@ -221,7 +221,7 @@ def why_not_cross_out(sheet: Sheet, square: str, bit: int) -> RuleError:
 
 
 def cross_out_at_once(state: State, move: CrossOutAtOnce) -> TempleStep:
-    """Turn a seat's setting on or off; on, it takes effect at once. Rules: T15."""
+    """Turn a seat's setting on or off; turning it on takes effect at once. Rules: T15."""
     check_seat(move.seat, len(state.sheets))
     own, crossed = crossed_out(state.own[move.seat], move.seat) if move.on else (state.own[move.seat], ())
     changed = replace(
@@ -247,9 +247,9 @@ def optional_moves(state: State, seat: int) -> list[SeatMove]:
 
 
 def _mark(state: State, seat: int, mark: Mark, own: Sheet, event: Event) -> TempleStep:
-    """Take a seat's mark for this turn, which makes its sheet `own`; the last mark closes the turn. Rules: T6, T12."""
+    """Record a seat's mark for this turn, and its sheet, `own`; the last mark closes the turn. Rules: T6, T12."""
     events: tuple[Event, ...] = (event,)
-    # Nothing but a 9 or a new mummy brings the two together.
+    # Only a 9 or a new mummy can bring the two together.
     if mark.number in (kernel.VANQUISHER, None) and state.at_once[seat]:
         own, crossed = crossed_out(own, seat)
         events += crossed
@@ -268,7 +268,7 @@ def close_turn(state: State, sheets: tuple[Sheet, ...], events: tuple[Event, ...
     """
     over = kernel.is_over(sheets[0].filled, state.board.temple)
     events = (*events, TurnClosed(state.turn))
-    if over or state.dealt:  # In any other turn, a 9 has vanquished its mummies when it was written.
+    if over or state.dealt:  # in other turns, a 9 vanquishes its mummies when it is written
         for seat, sheet in enumerate(sheets):
             if over or state.at_once[seat]:
                 shown, crossed = crossed_out(sheet, seat)

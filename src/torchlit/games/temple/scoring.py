@@ -1,4 +1,4 @@
-"""What a sheet of the Temple is worth, itemised as on the printed sheet, and what one more mark would bring."""
+"""What a Temple sheet is worth, itemised as on the printed sheet, and what one more mark would bring."""
 
 from functools import lru_cache
 
@@ -17,7 +17,7 @@ from torchlit.protocol import Standing, Value
 from torchlit.toolkits.sheets import REMEMBERED_SHEETS
 
 LEVELS = (("explorer", 30), ("voyager", 25), ("pathfinder", 15))
-"""The solo levels with the score each begins at; below them all is the Tourist. Rules: T24."""
+"""The solo levels with the least score for each; below them all is the Tourist. Rules: T24."""
 LEVEL_NAMES = (*(name for name, _ in LEVELS), "tourist")
 """All levels, the best first."""
 
@@ -45,13 +45,13 @@ def score(sheet: Sheet) -> Score:
 
 
 def crossable(sheet: Sheet) -> int:
-    """The mummies that may be crossed out and are not yet. Rules: T14, T15."""
+    """The mummies that may be crossed out but are not yet. Rules: T14, T15."""
     loose = sheet.mummies & ~sheet.crossed
     return vanquished(loose, sheet.numbers[VANQUISHER], sheet.board.temple) if loose else 0
 
 
 def standings(scores: list[Score]) -> list[Standing]:
-    """The ranking by seat: most stars, then the longer sequence, then shared; solo with a level. Rules: T21, T24."""
+    """The ranking by seat: most stars, then the longer sequence, else shared; solo with a level. Rules: T21, T24."""
     worth = [(score.total, score.sequence) for score in scores]
     return [
         Standing(
@@ -70,7 +70,7 @@ def level(total: int) -> str:
 
 
 def next_level(total: int) -> tuple[str, int] | None:
-    """The level above the one of a final score, and the score it begins at; None above the highest. Rules: T24."""
+    """The next level above a final score, and the score it begins at; None above the highest. Rules: T24."""
     return next(((name, least) for name, least in reversed(LEVELS) if total < least), None)
 
 
@@ -122,7 +122,7 @@ class Gain(Value, frozen=True):
 def gains_of_writing(sheet: Sheet, number: int, open_squares: int) -> tuple[Gain, ...]:
     """What writing the number in each open square would bring; squares left out would bring nothing.
 
-    Always the same as the difference of `score` before and after, only faster.
+    The same as the difference of `score` before and after, only faster.
     """
     board, uncrossed = sheet.board, sheet.mummies & ~sheet.crossed
     parts = parts_of_writing(sheet.numbers, uncrossed, number, open_squares, chains(sheet), board.temple)

@@ -27,10 +27,10 @@ Phase = Literal["roll", "deal", "write", "mummy", "over"]
 
 
 class Board(Grid, frozen=True, eq=False):
-    """A printed layout: which squares there are, and which of them have a door. Rules: T1."""
+    """A printed layout: its squares, and which of them have a door. Rules: T1."""
 
     temple: kernel.Temple
-    """The same for the kernel."""
+    """The same in the kernel's form."""
 
     @property
     def doors(self) -> int:
@@ -74,7 +74,7 @@ class Sheet(sheets.Sheet, frozen=True):
 
 
 class Mark(Value, frozen=True):
-    """What a seat marked in the open turn: a number, or a mummy when there is no number."""
+    """What a seat marked in the open turn: a number, or a mummy if there is no number."""
 
     bit: int
     number: int | None = None
@@ -88,11 +88,11 @@ class State(SheetState[Sheet], frozen=True, kw_only=True):
     voided: tuple[Faces, ...] = ()
     """The void rolls since the last turn (TR1)."""
     tasks: tuple[kernel.Task, ...] = ()
-    """By sheet, what the roll that opened the last turn asks for."""
+    """By sheet, what the roll that opened the latest turn asks for."""
     marks: tuple[Mark | None, ...]
     """This turn's marks by seat."""
     own: tuple[Sheet, ...]
-    """Each seat's sheet as the seat itself sees it: with its own marks of the open turn, but not yet the mummy that
-    another seat draws on it (T12, TR3)."""
+    """Each seat's sheet as that seat sees it: with its own marks of the open turn, but without the mummy that another
+    seat is drawing on it (T12, TR3)."""
     at_once: tuple[bool, ...]
     """Whether each seat crosses out at once (T15)."""

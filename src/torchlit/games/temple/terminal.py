@@ -25,7 +25,7 @@ class TempleShow:
     )
 
     def score(self, text: str) -> Scored:
-        """Count a sheet, with its mummies beside a 9 crossed out. Rules: T15, T17, T18, T19."""
+        """Score a sheet, with its mummies next to a 9 crossed out. Rules: T15, T17, T18, T19."""
         typed = sheet_from_text(text)
         sheet = typed.with_crossed(crossable(typed))
         stars, found = score(sheet), count(sheet)
@@ -82,7 +82,7 @@ class TempleShow:
         return sheet_to_text(state.sheets[seat])
 
     def chance(self, events: Sequence[Any], dice: Sequence[str]) -> list[str]:
-        """The rolls, void ones too. Who holds whose sheet is told with the mummies. Rules: T5, T11. Ruling: TR1."""
+        """The rolls, including void ones. The mummies show who holds whose sheet. Rules: T5, T11. Ruling: TR1."""
         told = []
         for event in events:
             match event:

@@ -24,7 +24,7 @@ DOOR_TOKENS = tuple(f"D{number}" for number in range(16))
 
 
 def sheet_from_text(text: str) -> Sheet:
-    """The sheet that this text draws; a BoardError names the row or square that is not right."""
+    """The sheet that this text draws; a BoardError names the row or square that is wrong."""
     tokens = tokens_of(text.strip().splitlines())
     sheet = Sheet(board_of(layout_of(tokens)))
     for square, bit in sheet.board.bits.items():
@@ -51,7 +51,7 @@ def sheet_from_text(text: str) -> Sheet:
 
 
 def layout_of(tokens: Tokens) -> Tokens:
-    """What these tokens say of the board under them."""
+    """The board under these tokens, as tokens."""
     return tuple(
         tuple("#" if token == "#" else "D" if token.startswith("D") else "." for token in line) for line in tokens
     )
@@ -63,7 +63,7 @@ def sheet_to_text(sheet: Sheet) -> str:
     board = sheet.board
     pieces, places, doors = list(board.blank), board.places, board.doors
     for number, some in enumerate(sheet.numbers):
-        while some:  # as `single_bits`, but written out: sheets are drawn again and again
+        while some:  # `single_bits` written out for speed: sheets are drawn all the time
             bit = some & -some
             pieces[places[bit]] = DOOR_TOKENS[number] if bit & doors else NUMBER_TOKENS[number]
             some ^= bit

@@ -1,4 +1,4 @@
-"""What one seat of the Temple, or a spectator, may know: filled field by field, so a new secret stays one.
+"""What one seat of the Temple, or a spectator, may know, filled field by field so that new secrets stay secret.
 
 These structs travel over the wire as they are; their names never change.
 """
@@ -188,7 +188,7 @@ def own_view(state: State, seat: int) -> TempleOwn:
 
 @lru_cache(maxsize=4096)
 def ways(faces: Faces, number: int) -> tuple[str, ...]:
-    """How the dice make a number: `5`, `2+3`; with Penny just `penny`. Rules: T8, T10."""
+    """How the dice make a number: `5`, `2+3`, or with Penny just `penny`. Rules: T8, T10."""
     if PENNY in faces:
         return (PENNY,)
     values = [face for face in faces if isinstance(face, int)]
@@ -197,7 +197,7 @@ def ways(faces: Faces, number: int) -> tuple[str, ...]:
 
 
 def gain(view: View, move: SeatMove) -> int:
-    """The stars a move brings its maker at once; a mummy on another's sheet brings what it costs its owner."""
+    """The stars a move brings its maker at once; a mummy on another's sheet brings what it costs the owner."""
     task = view.own.task
     match move:
         case Write() if isinstance(task, WriteTask):

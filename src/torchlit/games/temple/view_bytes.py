@@ -1,7 +1,7 @@
-"""Writes what views of the Temple say of a sheet, as the bytes of JSON: what encoding the views of `view.py` gives.
+"""Writes what views of the Temple contain about a sheet, as JSON bytes, the same as encoding the views of `view.py`.
 
-In kernel style, to be compiled. Every function writes from the place `at` on and says where it has come to. Nothing
-checks whether `out` has room: whoever calls makes it as large as `room_for_note` and `room_for_writing` say.
+In kernel style, to be compiled. Every function writes from index `at` on and returns where it ended. Nothing checks
+whether `out` has room: the caller makes it as large as `room_for_note` and `room_for_writing` say.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -21,17 +21,17 @@ from torchlit.games.temple.kernel import MOST, VANQUISHER, Temple, group_stars, 
 Out = MutableSequence[int]
 
 ALLOCATES = True
-"""It handles the lists of `gains.py`."""
+"""It uses the lists of `gains.py`."""
 COMMA, MINUS, ZERO = b",-0"
 SQUARES, DOORS, STRIDE, ROWS, NAMES = range(5)
-"""Places in an array about a board: what its `Temple` holds, how many rows it has; then, for each bit that can stand
-for a square, its name in quotes with the first character in the lowest byte."""
+"""Indices in an array about a board: the values of its `Temple`, its number of rows; then, for each possible bit of a
+square, its name in quotes with the first character in the lowest byte."""
 WIDEST = 63
-"""Boards with squares beyond so many bits cannot be written about: a compiled int has one more, for its sign."""
+"""The most bits for a board's squares: a compiled int has one more, for its sign."""
 NAME = len('"z26",')
-"""The longest name, with a comma."""
+"""The length of the longest name, with a comma."""
 LARGEST_GAIN = 160
-"""More bytes than one gain takes without its squares."""
+"""More bytes than a gain takes without its squares."""
 
 
 class Drawing(NamedTuple):
@@ -45,7 +45,7 @@ class Drawing(NamedTuple):
 
 
 def drawing(numbers: Sequence[int], mummies: int, crossed: int, board: Sequence[int]) -> Drawing:
-    """Single values are passed to compiled code more quickly than tuples with names: here they come together."""
+    """Puts a drawing together: single values are passed to compiled code faster than named tuples."""
     return Drawing(numbers, mummies, crossed, Temple(board[SQUARES], board[DOORS], board[STRIDE]), board)
 
 
@@ -55,7 +55,7 @@ def room_for_note(board: Sequence[int]) -> int:
 
 
 def room_for_writing(texts: int, offers: int, squares: int) -> int:
-    """More bytes than a task takes: an offer has at most a gain for each square, and each square in one of them."""
+    """More bytes than a task takes: an offer has at most one gain per square, and each square is in one of them."""
     return texts + (offers + 1) * squares * (LARGEST_GAIN + NAME) + LARGEST_GAIN
 
 
@@ -102,14 +102,14 @@ def put_squares(out: Out, at: int, some: int, board: Sequence[int]) -> int:
 
 
 def closed(out: Out, at: int, text: bytes) -> int:
-    """Close a list, in place of the comma behind the last of its values if there is one."""
+    """Close a list, overwriting the comma after its last value if there is one."""
     return put(out, at - 1 if out[at - 1] == COMMA else at, text)
 
 
 def put_note(
     out: Out, numbers: Sequence[int], mummies: int, crossed: int, board: Sequence[int]
 ) -> tuple[int, int, int]:
-    """Write a sheet's text, its score, and where its stars lie; where each of these ends."""
+    """Write a sheet's text, its score, and where its stars come from; returns where each of these ends."""
     sheet = drawing(numbers, mummies, crossed, board)
     ends, longest = ends_of(numbers, sheet.temple)
     text = put_text(out, put(out, 0, b'"sheet":'), sheet)
@@ -139,7 +139,7 @@ def put_text(out: Out, at: int, sheet: Drawing) -> int:
     for place in range(len(numbers)):
         square = 1 << place if place < WIDEST else 0
         if place % stride == stride - 1:
-            at = put(out, at - 1, b"\\n")  # in place of the space behind the last square of a row
+            at = put(out, at - 1, b"\\n")  # in place of the space after the last square of a row
         elif not squares & square:
             at = put(out, at, b"# ")
         elif sheet.mummies & square:
@@ -176,9 +176,9 @@ def put_writing(
     offers: Sequence[int],
     texts: Sequence[int],
 ) -> int:
-    """Write what a seat is asked for that owes a number: where it may go, and what each on offer would bring there.
+    """Write the task of a seat that owes a number: where it may go, and what each number on offer would bring there.
 
-    `offers`: each number with where the text ends, in `texts`, that comes before its gains.
+    `offers` holds each number with where, in `texts`, the text before its gains ends.
     """
     sheet = drawing(numbers, mummies, crossed, board)
     chains, uncrossed, begun = chains_of(numbers, sheet.temple), mummies & ~crossed, 0

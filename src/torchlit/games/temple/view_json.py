@@ -1,7 +1,7 @@
-"""The Temple's views as JSON: byte for byte what encoding those of `view.py` gives, in a fraction of the time.
+"""The Temple's views as JSON: byte for byte the same as encoding those of `view.py`, in a fraction of the time.
 
-What they say of sheets is written by compiled code. Until that is loaded, and for boards that are too large for it,
-views are encoded. As in `view.py`, what may be known is put in field by field.
+Compiled code writes the parts about sheets. Until it is loaded, and for boards too large for it, views are encoded. As
+in `view.py`, what may be known is put in field by field.
 """
 
 from typing import TYPE_CHECKING

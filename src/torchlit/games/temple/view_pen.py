@@ -1,4 +1,5 @@
-"""Calls the compiled code that writes what views of the Temple say of a sheet. Imports numpy, and numba with a Pen."""
+"""Calls the compiled code that writes the parts of the Temple's views about a sheet. Imports numpy; a Pen also imports
+numba."""
 
 from functools import lru_cache
 from typing import Any
@@ -15,25 +16,25 @@ from torchlit.toolkits.compiler.compiled import compiled
 from torchlit.toolkits.dice import Faces
 
 REMEMBERED_NOTES = 2048
-"""For how many sheets what their views say of them is remembered: several tables of a hundred seats."""
+"""For how many sheets the written parts are remembered: several tables of a hundred seats."""
 
 encode = msgspec.json.Encoder().encode
 
 
 class Note(msgspec.Struct, frozen=True, gc=False):
-    """What views say of one sheet."""
+    """What views contain about one sheet."""
 
     text: bytes
     score: bytes
     own: bytes
-    """The part of an own view that is about the sheet alone."""
+    """The part of an own view that depends only on the sheet."""
 
 
 class Pen:
-    """Writes about sheets of any board on which it can write."""
+    """Writes about sheets of any board that fits."""
 
     def __init__(self) -> None:
-        """Everything is compiled now, or loaded, and nothing later."""
+        """Compile or load everything now, and nothing later."""
         self._code = compiled(view_bytes.__name__)
         sheet = Sheet(board_of(((".", "D"),)))
         self.squares(sheet.board, sheet.board.squares)
@@ -44,7 +45,7 @@ class Pen:
 
     @staticmethod
     def fits(board: Board) -> bool:
-        """True when it can write about sheets of this board."""
+        """True if it can write about sheets of this board."""
         return board.squares.bit_length() <= WIDEST
 
     def squares(self, board: Board, some: int) -> bytes:
@@ -53,11 +54,11 @@ class Pen:
         return _written(out, self._code.put_squares(out, 0, some, array_of(board)))
 
     def note(self, sheet: Sheet) -> Note:
-        """What views say of a sheet."""
+        """What views contain about a sheet."""
         return _note(self._code, sheet)
 
     def writing(self, sheet: Sheet, faces: Faces, open_squares: int) -> bytes:
-        """What a seat with this sheet is asked for that owes a number."""
+        """The task of a seat with this sheet that owes a number."""
         offers, texts = offers_of(faces)
         out = _room(room_for_writing(len(texts), len(offers) // 2, open_squares.bit_count()))
         board = array_of(sheet.board)
@@ -87,7 +88,7 @@ def _written(out: Any, end: int) -> bytes:
 
 @lru_cache(maxsize=64)
 def array_of(board: Board) -> Any:
-    """A board as compiled code has it."""
+    """A board in compiled code's form."""
     names = [0] * WIDEST
     for bit, name in board.names.items():
         names[bit.bit_length() - 1] = int.from_bytes(f'"{name}"'.encode(), "little")
@@ -96,7 +97,7 @@ def array_of(board: Board) -> Any:
 
 @lru_cache(maxsize=1024)
 def offers_of(faces: Faces) -> tuple[Any, Any]:
-    """What these faces offer, as compiled code has it: as far as all sheets have it in common."""
+    """What these faces offer on any sheet, in compiled code's form."""
     texts, offers = b',"door":%b,"offers":[' % (b"true" if LOCKPICK in faces else b"false"), []
     for number in numbers_from(faces):
         texts += b'{"number":%d,"ways":%b,"gains":[' % (number, encode(ways(faces, number)))

@@ -1,4 +1,4 @@
-"""The Valley: everybody makes of the same dice what they can, in search of forests, cities, mountains and pyramids.
+"""The Valley: everybody makes what they can of the same dice, in search of forests, cities, mountains and pyramids.
 
 Story: explorers come down through the clouds into a valley. Dakota builds a hut, a statue and a mine, Penny knows every
 number, and snakes lie down on the neighbour's sheet until an exact 9 drives them away. Up to three uses of the dice a

@@ -1,4 +1,4 @@
-"""A board of the Valley as arrays for compiled code, and a table's sheets as such."""
+"""A board and sheets of the Valley as arrays for compiled code."""
 
 from functools import lru_cache, reduce
 from operator import and_, or_
@@ -12,13 +12,13 @@ from torchlit.games.valley.finding import BITS, GROWN, Ground
 from torchlit.games.valley.state import KINDS, Board, Sheet
 
 BEYOND = 2**63 - 1
-"""More than any set of squares, where there is no place."""
+"""Greater than any set of squares: marks a missing place."""
 Ints = npt.NDArray[np.int64]
 
 
 @lru_cache(maxsize=16)
 def ground_of(board: Board) -> Ground:
-    """This board for compiled code, with all places of discoveries cut into words."""
+    """This board for compiled code, with all places for discoveries cut into words."""
     first, common, within = [0], list[int](), list[int]()
     lanes, every, masks = list[list[int]](), list[int](), list[int]()
     word = (1 << BITS) - 1
@@ -51,5 +51,5 @@ def _ints(values: Any) -> Any:
 
 
 def sheet_array(sheet: Sheet) -> Ints:
-    """A table's sheet as compiled code has it."""
+    """A table's sheet in compiled code's form."""
     return np.array(sheet.marks, np.int64)

@@ -1,4 +1,4 @@
-"""What makes a discovery: why some squares are none, and all that a sheet could reveal."""
+"""What makes a discovery, why some squares make none, and all that a sheet could reveal."""
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
@@ -27,7 +27,7 @@ SENTENCES: dict[Kind, str] = {
 def check_discovery(sheet: Sheet, kind: Kind, squares: tuple[str, ...]) -> Discovery:
     """The discovery that these squares of the sheet make; an IllegalMoveError says why they make none.
 
-    Rules: V17, V18, V19, V20, V21. One that has been allowed is remembered: whoever asks first judges it.
+    Rules: V17, V18, V19, V20, V21. Allowed ones are cached.
     """
     bits = [sheet.board.bits.get(square, 0) for square in squares]
     some = sum(set(bits))
@@ -41,7 +41,7 @@ def _is_discovery(sheet: Sheet, kind: Kind, some: int) -> bool:
 
 
 def _why_none(sheet: Sheet, kind: Kind, squares: Sequence[str]) -> IllegalMoveError:
-    """Why these squares are no discovery. Rules: V17, V18, V19, V20, V21. Ruling: VR9."""
+    """Why these squares are not a discovery. Rules: V17, V18, V19, V20, V21. Ruling: VR9."""
     board, some = sheet.board, 0
     for square in squares:
         bit = board.bit(square)
@@ -105,11 +105,11 @@ def _wrong_number(sheet: Sheet, kind: Kind, some: int) -> IllegalMoveError | Non
 
 
 class Places(Value, frozen=True, eq=False):
-    """All places of one shape on a board, as sets of squares."""
+    """All places for one shape on a board, as sets of squares."""
 
     masks: tuple[int, ...]
     lanes: tuple[int, ...]
-    """For each square, by the position of its bit, the places in which it takes part."""
+    """For each square, by the position of its bit, the places it is part of."""
     names: tuple[tuple[str, ...], ...]
     """The squares of each place, row by row."""
 
@@ -118,12 +118,12 @@ class Places(Value, frozen=True, eq=False):
         return list(compress(self.masks, _ones(lane)))
 
     def named(self, lane: int) -> list[tuple[str, ...]]:
-        """The places in this lane, by the names of their squares."""
+        """The places in this lane, as names of squares."""
         return list(compress(self.names, _ones(lane)))
 
 
 def _ones(lane: int) -> bytes:
-    """The bits of a lane, lowest first, a byte each."""
+    """The bits of a lane, lowest first, one byte each."""
     return f"{lane:b}"[::-1].encode().translate(_DIGITS)
 
 
@@ -131,7 +131,7 @@ _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
 
 
 class BoardPlaces(Value, frozen=True, eq=False):
-    """Where discoveries can lie on a board, whatever its squares hold."""
+    """Where discoveries can be on a board, whatever its squares hold."""
 
     threes: Places
     fours: Places
@@ -179,7 +179,7 @@ def _places(board: Board, masks: Collection[int]) -> Places:
 
 
 _BITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
-"""For each bit of a byte, every byte as the digit that this bit is."""
+"""For each bit of a byte, a table from bytes to that bit as a digit."""
 
 
 @lru_cache(REMEMBERED_SHEETS)
@@ -206,10 +206,10 @@ def completing(sheet: Sheet, number: int, open_squares: int) -> dict[Kind, int]:
 
 
 BY_NUMBER: tuple[Kind, ...] = ("forest", "city")
-"""Kinds for which it matters which numbers stand in their squares, and not only that they are high. Rules: V17, V18."""
+"""Kinds for which the exact numbers in their squares matter, not only that they are high. Rules: V17, V18."""
 
 
-@lru_cache(8 * REMEMBERED_SHEETS)  # a roll makes up to seven numbers
+@lru_cache(8 * REMEMBERED_SHEETS)  # a roll can make seven numbers
 def _completing(sheet: Sheet, kind: Kind, number: int, open_squares: int) -> int:
     marks, lanes = sheet.marks, places_of(sheet.board).of(kind).lanes
     free = kernel.free_squares(marks)
@@ -229,5 +229,5 @@ def _completing(sheet: Sheet, kind: Kind, number: int, open_squares: int) -> int
 
 @lru_cache(REMEMBERED_SHEETS)
 def _with_twins(sheet: Sheet) -> int:
-    """The places for a forest in which a number stands twice. Rules: V17."""
+    """The places for a forest in which a number appears twice. Rules: V17."""
     return kernel.with_twins(sheet.marks, kernel.free_squares(sheet.marks), places_of(sheet.board).of("forest").lanes)

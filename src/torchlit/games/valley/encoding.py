@@ -1,4 +1,4 @@
-"""The table's dice and steps as the kernel has them."""
+"""The table's dice and steps in the kernel's form."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ NAMES: dict[int, int | str] = {face: name for name, face in SPECIAL.items()}
 
 
 def roll_of(faces: Faces) -> int:
-    """A roll; 0 before the first."""
+    """A roll in the kernel's form; 0 before the first."""
     return kernel.roll_of([SPECIAL[face] if isinstance(face, str) else face for face in faces])
 
 
@@ -23,7 +23,7 @@ def faces_of(hand: Hand, dice: Sequence[str]) -> Faces:
 
 
 def what_of(step: Use) -> int:
-    """What a use makes, as the kernel has it; 0 for a number that there is not."""
+    """What a use makes, in the kernel's form; 0 for an impossible number."""
     match step:
         case WriteNumber():
             return step.number if 1 <= step.number <= kernel.MOST else 0
@@ -34,7 +34,7 @@ def what_of(step: Use) -> int:
 
 
 def dice_of(hand: Hand, step: Use) -> int:
-    """The dice that a use spends; none when one of them does not exist or is named twice. Rules: V4, V6."""
+    """The dice that a use spends; none if one of them does not exist or is named twice. Rules: V4, V6."""
     if isinstance(step, Build):
         return kernel.dice_with(kernel.DAKOTA, hand.turn.roll)
     dice = 0

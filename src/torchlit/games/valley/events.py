@@ -1,4 +1,4 @@
-"""What happened at a table of the Valley, past tense. A seat's steps have happened when it has finished."""
+"""What happened at a table of the Valley, past tense. A seat's steps happen once it has finished."""
 
 from torchlit.protocol import Value
 from torchlit.toolkits.dice import Dealt, Rolled

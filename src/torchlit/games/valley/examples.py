@@ -1,4 +1,4 @@
-"""What a reader of the Valley's rules can try: what a turn can be made of, and what a sheet is worth."""
+"""What readers of the Valley's rules can try: what a turn can consist of, and what a sheet is worth."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ E  E  E  E  E
 5  1  ~  9  .
 H  2  .  .  .
 """
-"""The sheet of the rules page that a reader can change."""
+"""The sheet on the rules page, which readers can change."""
 
 
 class ValleyDiceAsked(Question, frozen=True):
@@ -53,7 +53,7 @@ class ValleyDiceTold(Value, frozen=True):
 
 
 def dice_told(asked: ValleyDiceAsked) -> ValleyDiceTold:
-    """What each part of the dice can be used for, and which parts go together. Rules: V4, V5, V6, V7, V8, V11, V15."""
+    """What each set of dice can be used for, and which sets go together. Rules: V4, V5, V6, V7, V8, V11, V15."""
     faces = faces_in(GAME.dice, asked.dice)
     turn = kernel.opened(roll_of(faces))
     uses = {dice: _use(dice, faces, turn) for dice in DICE_SETS}
@@ -74,7 +74,7 @@ def _use(dice: int, faces: Faces, turn: kernel.Turn) -> ValleyUse | None:
 
 
 def _place(use: ValleyUse) -> tuple[bool, int]:
-    """Special faces come first, then numbers from the smallest."""
+    """The sort key: special faces first, then numbers in ascending order."""
     return use.makes is not None, use.makes or 0
 
 
@@ -104,7 +104,7 @@ class ValleySheetTold(Value, frozen=True):
 
 
 def sheet_told(asked: ValleySheetAsked) -> ValleySheetTold:
-    """The stars of the sheet, where they lie, and what could be revealed. Rules: V13, V14, V16 to V21, V23."""
+    """The stars of the sheet, where they come from, and what could be revealed. Rules: V13, V14, V16 to V21, V23."""
     lines = asked.sheet.replace("E", ".").strip().splitlines()
     rows, found = lines[: len(LAYOUT)], lines[len(LAYOUT) :]
     check_layout(_layout_of(tokens_of(rows)), LAYOUT)
@@ -126,7 +126,7 @@ def _with(sheet: Sheet, line: str) -> Sheet:
 
 
 def _layout_of(tokens: Tokens) -> Tokens:
-    """What these tokens say of the board under them, entrances apart."""
+    """The board under these tokens, as tokens, without entrances."""
     return tuple(tuple(token if token in ("#", "~") else "." for token in line) for line in tokens)
 
 

@@ -1,18 +1,16 @@
-"""Decides the Valley: what dice can be used for and where, what can be revealed, what ends a game, and what a sheet is
-worth.
+"""Decides the Valley: what dice can be used for and where, what can be revealed, what ends a game, and a sheet's worth.
 
 Sets of squares are as in `toolkits/squares.py`. A sheet is a row of whole numbers, a tuple at the table and an array in
-compiled code: `sheet[n]` are the squares that hold the number n, and the places named below have the rest. A set of
-dice has a bit per die, and a roll has the faces of the dice in four bits each. What a step is, is one number as well: a
-number from 1 to 15 stands for itself, the others are named below.
+compiled code: `sheet[n]` are the squares that hold the number n, and the places named below hold the rest. A set of
+dice has a bit per die, and a roll has the faces of the dice in four bits each. The kind of a step is a number as well:
+1 to 15 stand for themselves, the others are named below.
 
 Discoveries are found among all places of one shape on a board – every connected set of five squares, for instance –
-many at once: a *lane* is an int with a bit per place, and `lanes[p]` has the places in which the square with bit
-`1 << p` takes part; `every` is the lane of all places. In compiled code a lane is cut into words, and one word is
-looked at after the other.
+many at once: a *lane* is an int with a bit per place, and `lanes[p]` has the places that include the square with bit `1
+<< p`; `every` is the lane of all places. In compiled code a lane is cut into words, which are examined one by one.
 
-These functions know whole numbers and tuples and sequences of them only, so that a compiler can take the same file for
-fast simulation.
+These functions use only whole numbers and tuples and sequences of them, so that the same file can be compiled for fast
+simulation.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -22,7 +20,7 @@ from torchlit.toolkits.squares import around, beside, connected
 
 
 class Valley(NamedTuple):
-    """A board: its squares, those along the clouds, and how far apart two rows are. Rules: V1."""
+    """A board: its squares, those along the clouds, and the distance between rows. Rules: V1."""
 
     squares: int
     entrances: int
@@ -30,13 +28,13 @@ class Valley(NamedTuple):
 
 
 MOST = 15
-"""The largest number there is. Rules: V5, V7."""
+"""The largest number. Rules: V5, V7."""
 FILLED = 0
-"""The place of all squares that are filled, below the numbers …"""
+"""The place of all filled squares, before the numbers …"""
 BUILDINGS = 16
 """… then come the squares of the hut, the statue and the mine, 0 before they are built …"""
 SNAKES, CROSSED = 19, 20
-"""… all snakes, and those that are crossed out …"""
+"""… all snakes, and the crossed-out ones …"""
 REVEALED = 21
 """… all squares of forests, of cities, of mountains and of pyramids …"""
 STARS = 25
@@ -51,7 +49,7 @@ snake. Numbers and buildings are the places of the sheet that they fill."""
 DICE = 3
 ALL_DICE = 7
 DAKOTA, PENNY, SNAKE = 6, 7, 8
-"""The faces of a die that are no numbers. Rules: V3."""
+"""The faces of a die that are not numbers. Rules: V3."""
 
 FORESTS, CITIES, MOUNTAINS, PYRAMIDS = 0, 1, 2, 3
 SIZES = (5, 4, 3, 4)
@@ -59,14 +57,14 @@ SIZES = (5, 4, 3, 4)
 KIND_STARS = (5, 6, 7, 15)
 """What each of them is worth. Rules: V17, V18, V19, V20."""
 LEAST = (1, 1, 6, 10)
-"""The least number that is part of one. Rules: V17, V18, V19, V20."""
+"""The smallest number that can be part of one. Rules: V17, V18, V19, V20."""
 
 ESCAPE = 9
 """The number that drives a snake away. Rules: V15."""
 FULL = 7
-"""The stars of a sheet that is completely filled. Rules: V23, V28."""
+"""The stars for a completely filled sheet. Rules: V23, V28."""
 SOLO_TURNS = 25
-"""How many turns a solo game lasts at the most. Rules: V28."""
+"""The most turns in a solo game. Rules: V28."""
 LOWERED = 4
 """By how much every snake lowers the levels of a solo game. Rules: V29."""
 
@@ -76,11 +74,11 @@ class Turn(NamedTuple):
 
     roll: int
     left: int
-    """The dice that are not spent."""
+    """The unspent dice."""
     begun: bool
-    """True when a die has been used."""
+    """True once a die has been used."""
     revealed: bool
-    """True when a discovery has been revealed."""
+    """True once a discovery has been revealed."""
 
 
 def roll_of(faces: Sequence[int]) -> int:
@@ -105,12 +103,12 @@ def dice_with(face: int, roll: int) -> int:
 
 
 def opened(roll: int) -> Turn:
-    """The turn that a roll opens: everybody has all dice, and none on a Snake. Rules: V4, V11."""
+    """The turn that a roll opens: everybody has all dice, or none on a Snake. Rules: V4, V11."""
     return Turn(roll, 0 if dice_with(SNAKE, roll) else ALL_DICE, False, False)
 
 
 def uses_of(dice: int, turn: Turn, unbuilt: int) -> int:
-    """What these dice can be used for: a bit for each number, building, and for crossing out a snake.
+    """What these dice can be used for: a bit for each number and building, and for crossing out a snake.
 
     Rules: V4 (each die once), V5, V6, V7, V8, V15. Ruling: VR1 (a special face stands alone).
     """
@@ -134,7 +132,7 @@ def special_uses(face: int, unbuilt: int) -> int:
 
 
 def unbuilt_on(sheet: Sequence[int]) -> int:
-    """The buildings that are not on a sheet yet, a bit for each. Rules: V6."""
+    """The buildings not on a sheet yet, a bit for each. Rules: V6."""
     unbuilt = 0
     for what in range(BUILD, CROSS_OUT):
         unbuilt |= 0 if sheet[what] else 1 << what
@@ -149,7 +147,7 @@ def squares_for(what: int, sheet: Sequence[int], valley: Valley) -> int:
 def open_squares(sheet: Sequence[int], valley: Valley) -> int:
     """Where the next number or building may go.
 
-    Rules: V9. Rulings: VR4 (a snake is no neighbour to build on), VR6, VR8 (no entrance left: anywhere).
+    Rules: V9. Rulings: VR4 (a snake does not count as a neighbour), VR6, VR8 (no entrance left: anywhere).
     """
     empty = valley.squares & ~sheet[FILLED]
     walked = sheet[FILLED] & ~sheet[SNAKES]
@@ -158,12 +156,12 @@ def open_squares(sheet: Sequence[int], valley: Valley) -> int:
 
 
 def live_snakes(sheet: Sequence[int]) -> int:
-    """The snakes that are not crossed out. Rules: V14, V15."""
+    """The snakes not crossed out. Rules: V14, V15."""
     return sheet[SNAKES] & ~sheet[CROSSED]
 
 
 def may_use(what: int, dice: int, square: int, turn: Turn, sheet: Sequence[int], valley: Valley) -> bool:
-    """True when these dice may be used for this in this square. Rules: V4 to V9, V15. Rulings: VR1, VR2."""
+    """True if these dice may be used for this in this square. Rules: V4 to V9, V15. Rulings: VR1, VR2."""
     return bool(
         uses_of(dice, turn, unbuilt_on(sheet)) >> what & 1 and squares_for(what, sheet, valley) & square
     )  # fmt: skip
@@ -179,7 +177,7 @@ def use(sheet: MutableSequence[int], what: int, square: int) -> None:
 
 
 def take_back(sheet: MutableSequence[int], what: int, square: int) -> None:
-    """The sheet before that use. Rules: V12."""
+    """Take a use back. Rules: V12."""
     if what == CROSS_OUT:
         sheet[CROSSED] ^= square
     else:
@@ -188,26 +186,26 @@ def take_back(sheet: MutableSequence[int], what: int, square: int) -> None:
 
 
 def used(turn: Turn, dice: int) -> Turn:
-    """These dice are spent. Rules: V4."""
+    """The turn with these dice spent. Rules: V4."""
     return Turn(turn.roll, turn.left & ~dice, True, turn.revealed)
 
 
 def may_reveal(turn: Turn) -> bool:
-    """True when a discovery may be revealed now: one a turn, after a use. Rules: V16. Ruling: VR3."""
+    """True if a discovery may be revealed now: one per turn, after a use. Rules: V16. Ruling: VR3."""
     return turn.begun and not turn.revealed
 
 
 def is_discovery(kind: int, some: int, sheet: Sequence[int], valley: Valley) -> bool:
-    """True when these squares make a discovery of this kind. Rules: V17, V18, V19, V20, V21. Ruling: VR9.
+    """True if these squares make a discovery of this kind. Rules: V17, V18, V19, V20, V21. Ruling: VR9.
 
-    The place is a lane of its own.
+    The place is treated as a lane of one.
     """
     alone = [some >> square & 1 for square in range(some.bit_length())]
     return has_shape(kind, some, valley) and fitting(kind, sheet, free_squares(sheet), some, alone, 1) == 1
 
 
 def has_shape(kind: int, some: int, valley: Valley) -> bool:
-    """True when there are as many squares as this kind has, and they lie as they must. Rules: V17 to V21."""
+    """True if these squares have the size and shape of this kind. Rules: V17 to V21."""
     if some.bit_count() != SIZES[kind]:
         return False
     if kind != PYRAMIDS:
@@ -220,9 +218,9 @@ def has_shape(kind: int, some: int, valley: Valley) -> bool:
 
 
 def pyramid(middle: int, side: int, valley: Valley) -> int:
-    """A base of three in a line with this square in its middle, and a fourth on one of its sides. Rules: V20.
+    """A base of three in a line with this square in the middle, and a fourth on one side of it. Rules: V20.
 
-    0 where a square of it would lie outside the board.
+    0 if one of the squares would be off the board.
     """
     squares, step = valley.squares, valley.stride if side & 1 else 1
     across = valley.stride + 1 - step
@@ -234,7 +232,7 @@ def pyramid(middle: int, side: int, valley: Valley) -> int:
 def fitting(
     kind: int, sheet: Sequence[int], free: int, squares: int, lanes: Sequence[int], every: int
 ) -> int:  # fmt: skip
-    """The places where a discovery of this kind could be revealed; `free` are numbers that are part of nothing.
+    """The places where a discovery of this kind could be revealed; `free` are the numbers that belong to none yet.
 
     Rules: V17, V18, V19, V20, V21. Ruling: VR9 (different means pairwise different).
     """
@@ -248,7 +246,7 @@ def fitting(
 
 
 def within(some: int, size: int, squares: int, lanes: Sequence[int], every: int) -> int:
-    """The places of `size` squares that lie within the given squares. Rules: V21."""
+    """The places of `size` squares within the given squares. Rules: V21."""
     return every & ~taking_part(squares & ~some, lanes) if some.bit_count() >= size else 0
 
 
@@ -264,12 +262,12 @@ def revealed_squares(sheet: Sequence[int]) -> int:
 
 
 def city_squares(number: int, sheet: Sequence[int], free: int) -> int:
-    """The squares that a City of this number could have: none when there is one. Rules: V18, V21."""
+    """The squares that a City of this number could have: none if there already is one. Rules: V18, V21."""
     return 0 if sheet[number] & sheet[REVEALED + CITIES] else sheet[number] & free
 
 
 def high_squares(kind: int, sheet: Sequence[int], free: int) -> int:
-    """The free squares with a number that is large enough for this kind. Rules: V17, V19, V20, V21."""
+    """The free squares with a large enough number for this kind. Rules: V17, V19, V20, V21."""
     return at_least(LEAST[kind], sheet) & free if LEAST[kind] > 1 else free
 
 
@@ -290,7 +288,7 @@ def with_twins(sheet: Sequence[int], free: int, lanes: Sequence[int]) -> int:
 
 
 def taking_part(some: int, lanes: Sequence[int]) -> int:
-    """The places in which at least one of the given squares takes part."""
+    """The places that include at least one of the given squares."""
     places = 0
     while some:
         low = some & -some
@@ -300,7 +298,7 @@ def taking_part(some: int, lanes: Sequence[int]) -> int:
 
 
 def taking_part_twice(some: int, lanes: Sequence[int]) -> int:
-    """The places in which at least two of the given squares take part."""
+    """The places that include at least two of the given squares."""
     once = twice = 0
     while some:
         low = some & -some
@@ -319,10 +317,10 @@ def grown(
     sets: MutableSequence[int],
     rest: MutableSequence[int],
 ) -> tuple[int, int]:
-    """Grow all connected sets with this square whose numbers make a discovery; between which places of `sets` they are.
+    """Grow all connected sets with this square whose numbers make a discovery; returns where they are in `sets`.
 
-    Rules: V17, V18, V19, V20, V21. Ruling: VR9. A pyramid has a shape besides. What a set can still grow by is its
-    `rest`: without the squares that were tried before, so that it is found once.
+    Rules: V17, V18, V19, V20, V21. Ruling: VR9. A pyramid's shape is not checked. What a set can still grow by is its
+    `rest`, without the squares tried before, so that each set is found once.
     """
     free, number = free_squares(sheet), number_at(square, sheet)
     fit = city_squares(number, sheet, free) if kind == CITIES else high_squares(kind, sheet, free)
@@ -347,7 +345,7 @@ def grown(
 
 
 def number_at(square: int, sheet: Sequence[int]) -> int:
-    """The number in this square; it has one."""
+    """The number in this square, which must have one."""
     number = 1
     while not sheet[number] & square:
         number += 1
@@ -361,18 +359,18 @@ def reveal(sheet: MutableSequence[int], kind: int, squares: int) -> None:
 
 
 def cover(sheet: MutableSequence[int], kind: int, squares: int) -> None:
-    """The sheet before that discovery. Rules: V12."""
+    """Take back the revealing of a discovery. Rules: V12."""
     sheet[REVEALED + kind] ^= squares
     sheet[STARS] -= KIND_STARS[kind]
 
 
 def having_revealed(turn: Turn) -> Turn:
-    """No other discovery may follow in this turn. Rules: V16."""
+    """The turn once a discovery has been revealed: no other may follow. Rules: V16."""
     return Turn(turn.roll, turn.left, turn.begun, True)
 
 
 def may_finish(turn: Turn) -> bool:
-    """True when enough is done: a square is filled or a snake crossed out. Rules: V10."""
+    """True once a square is filled or a snake crossed out. Rules: V10."""
     return turn.begun
 
 
@@ -392,12 +390,12 @@ def draw_snake(sheet: MutableSequence[int], square: int) -> None:
 
 
 def is_full(sheet: Sequence[int], valley: Valley) -> bool:
-    """True when every square is filled, by a snake or otherwise. Rules: V22, V23. Ruling: VR4."""
+    """True if every square is filled, by a snake or otherwise. Rules: V22, V23. Ruling: VR4."""
     return valley.squares & ~sheet[FILLED] == 0
 
 
 def is_last(full: bool, alone: bool, turn: int) -> bool:
-    """True when the game ends with this turn: a sheet is full, or it is the last turn alone. Rules: V22, V28."""
+    """True if the game ends with this turn: a sheet is full, or it is the last solo turn. Rules: V22, V28."""
     return full or (alone and turn >= SOLO_TURNS)
 
 
@@ -410,7 +408,7 @@ def stars(sheet: Sequence[int], valley: Valley) -> int:
 
 
 def full_stars(sheet: Sequence[int], valley: Valley) -> int:
-    """The stars of a full sheet, if it is one. Rules: V23, V28."""
+    """The stars for a full sheet, if it is one. Rules: V23, V28."""
     return FULL if is_full(sheet, valley) else 0
 
 
@@ -435,7 +433,7 @@ def bites(snakes: int, sheet: Sequence[int], valley: Valley) -> int:
 
 
 def bite(snake: int, sheet: Sequence[int], valley: Valley) -> int:
-    """What a snake in this square costs: the largest number beside it, 0 if there is none. Rules: V14."""
+    """What a snake in this square costs: the largest number next to it, or 0. Rules: V14."""
     near = beside(snake, valley.stride, valley.squares)
     for number in range(MOST, 0, -1):
         if sheet[number] & near:

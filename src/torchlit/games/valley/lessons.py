@@ -21,7 +21,7 @@ FIRST = Lesson(
         WriteNumber(1, GREEN, "d2", 2),
         WriteNumber(1, RED, "c2", 5),
         Finish(1),
-        # A building, and a discovery that is revealed.
+        # A building, and a discovery revealed.
         Roll((DAKOTA, 4, 1)),
         Build(0, "hut", "d2"),
         WriteNumber(0, PURPLE, "b3", 4),

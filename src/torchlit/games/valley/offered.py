@@ -1,4 +1,4 @@
-"""The steps that a view of the Valley offers its seat: the legal moves, for those who have a view and no state."""
+"""The steps that a view of the Valley offers its seat: the legal moves, found without a state."""
 
 from torchlit.games.valley.encoding import roll_of
 from torchlit.games.valley.kernel import Turn
@@ -11,7 +11,7 @@ from torchlit.protocol import View
 
 
 def offered(view: View) -> list[SeatMove]:
-    """The steps of which the seat of this view owes one; none when it owes nothing."""
+    """The steps of which this view's seat owes one; none if it owes nothing."""
     own = view.own
     assert isinstance(own, ValleyOwn)
     match own.task:
@@ -24,7 +24,7 @@ def offered(view: View) -> list[SeatMove]:
 
 
 def hand_of(view: View) -> Hand:
-    """What the seat of a view has in hand. Only the squares along the clouds are not on it."""
+    """What the seat of a view has in hand, except that its board lacks the entrances along the clouds."""
     own, roll = view.own, view.turn.roll
     colours = tuple(face.die for face in roll)
     left = sum(1 << die for die, colour in enumerate(colours) if colour in own.task.left)

@@ -1,4 +1,4 @@
-"""Whole random solo games of the Valley in kernel style: at full speed when compiled, and the same when not.
+"""Whole random solo games of the Valley in kernel style: fast when compiled, and identical when interpreted.
 
 The ground is as in `finding.py`, where discoveries are found. The faces of a roll and every step are noted as
 `(what, dice, place)`; `place` is a square or the squares of a discovery.
@@ -51,7 +51,7 @@ NOTE = 3
 
 
 def roll_dice(chance: MutableSequence[int]) -> int:
-    """Roll the dice: the last face of each is a special one of its own. Rules: V3."""
+    """Roll the dice: the last face of each is special, and different for each. Rules: V3."""
     roll = 0
     for die in range(DICE):
         roll |= face_with(below(chance, FACES), die) << 4 * die
@@ -59,14 +59,14 @@ def roll_dice(chance: MutableSequence[int]) -> int:
 
 
 def face_with(number: int, die: int) -> int:
-    """The face with this number, from 0 on, of a die. Rules: V3."""
+    """The face of a die with this number, from 0 on. Rules: V3."""
     return number + 1 if number < FACES - 1 else DAKOTA + die
 
 
 def random_step(
     sheet: Sequence[int], turn: Turn, finds: int, ground: Ground, chance: MutableSequence[int]
 ) -> tuple[int, int, int]:
-    """Any legal next step of a turn, each as likely as the others; `finds` discoveries were found.
+    """A random legal next step of a turn, all equally likely; `finds` discoveries have been found.
 
     Rules: V4 to V10, V15, V16.
     """
@@ -96,7 +96,7 @@ def random_step(
 
 
 def random_reveal(which: int, ground: Ground) -> tuple[int, int, int]:
-    """The discovery with this rank among all that were found. Rules: V16."""
+    """The discovery with this rank among all those found. Rules: V16."""
     first, found = ground.first, ground.found
     for kind in range(PYRAMIDS + 1):
         for word in range(first[kind], first[kind + 1]):
@@ -116,7 +116,7 @@ def random_turn(
     noted: int,
     finds: int,
 ) -> tuple[int, int]:
-    """Use the dice of a roll in any way; how many steps are noted and discoveries found then. Rules: V4, V10, V16."""
+    """Use the dice of a roll at random; returns the totals of notes and of discoveries found. Rules: V4, V10, V16."""
     turn, what = opened(roll), 0
     while what != FINISH:
         what, dice, place = random_step(sheet, turn, finds, ground, chance)
@@ -138,7 +138,7 @@ def random_turn(
 def random_game(
     ground: Ground, chance: MutableSequence[int], sheet: MutableSequence[int], notes: MutableSequence[int]
 ) -> int:
-    """Play a whole game with any legal step as likely as any other; how many steps it took. Rules: V22, V27, V28.
+    """Play a whole game with all legal steps equally likely; returns the number of notes. Rules: V22, V27, V28.
 
     Every roll and every step is noted, unless `notes` is empty.
     """
@@ -165,7 +165,7 @@ def random_game(
 
 
 def note(notes: MutableSequence[int], noted: int, what: int, dice: int, place: int) -> int:
-    """Note three ints, if notes are taken; how many triples there are then."""
+    """Note three ints, if notes are taken; returns the number of triples."""
     if len(notes):
         notes[NOTE * noted] = what
         notes[NOTE * noted + 1] = dice
@@ -181,7 +181,7 @@ def random_games(
     seed: int,
     start: int,
 ) -> None:
-    """Play as many games as there are places in `scores`, each with dice of its own."""
+    """Play a game for each place in `scores`, each with dice of its own."""
     for game in range(len(scores)):
         seed_chance(chance, seed, start + game)
         random_game(ground, chance, sheet, scores[:0])

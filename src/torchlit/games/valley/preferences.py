@@ -1,6 +1,6 @@
-"""Which of many discoveries to prefer: those that their building counts, and that leave alone what has a better use.
+"""Which of many discoveries to prefer: those that their building counts, and that spare numbers with a better use.
 
-In kernel style: views and bots ask the same.
+In kernel style: views and bots share it.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from torchlit.games.valley.kernel import BUILDINGS, LEAST, MOST, MOUNTAINS, PYRA
 from torchlit.toolkits.squares import beside
 
 BETTER_FROM = (LEAST[MOUNTAINS], LEAST[MOUNTAINS], LEAST[PYRAMIDS], MOST + 1)
-"""From which number on a square has a better use than a discovery of each kind."""
+"""For each kind of discovery, the least number with a better use."""
 
 
 def precious_squares(kind: int, sheet: Sequence[int]) -> int:
@@ -23,5 +23,5 @@ def counting_squares(kind: int, sheet: Sequence[int], valley: Valley) -> int:
 
 
 def price(squares: int, precious: int, counting: int) -> int:
-    """How little a discovery commends itself at first sight."""
+    """The price of a discovery at first sight: the lower, the better."""
     return (squares & precious).bit_count() - (squares & counting).bit_count()

@@ -25,7 +25,7 @@ def why_not(hand: Hand, step: Step) -> IllegalMoveError:
 
 
 def _why_not_spent(hand: Hand, dice: Sequence[str]) -> IllegalMoveError | None:
-    """Why these dice cannot be spent, if they cannot. Rules: V4."""
+    """Why these dice cannot be spent, or None. Rules: V4."""
     spent = {colour for die, colour in enumerate(hand.colours) if not hand.turn.left >> die & 1}
     for name in dice:
         if name not in hand.colours:
@@ -39,7 +39,7 @@ def _why_not_spent(hand: Hand, dice: Sequence[str]) -> IllegalMoveError | None:
 
 
 def _why_not_number(hand: Hand, step: WriteNumber) -> IllegalMoveError | None:
-    """Why these dice do not make this number, if they do not. Rules: V5, V7. Ruling: VR1."""
+    """Why these dice do not make this number, or None. Rules: V5, V7. Ruling: VR1."""
     faces, number = faces_of(hand, step.dice), step.number
     shown = ", ".join(map(str, faces))
     if not faces:
@@ -60,7 +60,7 @@ def _why_not_number(hand: Hand, step: WriteNumber) -> IllegalMoveError | None:
 
 
 def _why_not_built(hand: Hand, step: Build) -> IllegalMoveError | None:
-    """Why this building cannot be drawn, wherever it is. Rules: V6."""
+    """Why this building cannot be drawn anywhere, or None. Rules: V6."""
     dakota = [colour for die, colour in enumerate(hand.colours) if dice_of(hand, step) >> die & 1]
     if not dakota:
         return IllegalMoveError("no-dakota", "a building needs Dakota, and no die shows Dakota (V6)", rule="V6")
@@ -113,7 +113,7 @@ def _why_not_there(hand: Hand, square: str) -> IllegalMoveError:
 
 
 def _why_not_empty(sheet: Sheet, square: str) -> IllegalMoveError | None:
-    """What a square holds that ought to be empty, if it holds anything. Rules: V11, V12, V14."""
+    """The refusal for a square that should be empty but is not, or None. Rules: V11, V12, V14."""
     bit = sheet.board.bit(square)
     number = sheet.number_at(bit)
     if bit & sheet.snakes:

@@ -1,4 +1,4 @@
-"""What a seat of the Valley could reveal now, the best of it first."""
+"""What a seat of the Valley could reveal now, best first."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from torchlit.toolkits.sheets import single_bits
 MOST_SHOWN = 12
 """How many discoveries of each kind are offered; others can be named by hand."""
 MOST_WEIGHED = 200
-"""Among how many of each kind the best are looked for."""
+"""How many of each kind are compared to find the best."""
 
 
 class DiscoveryOffer(Value, frozen=True):
@@ -37,14 +37,14 @@ def offers(sheet: Sheet, fitting: Mapping[Kind, int]) -> tuple[DiscoveryOffer, .
 
 
 def best_of(offers: Sequence[DiscoveryOffer]) -> DiscoveryOffer | None:
-    """The one that brings most, its building included; the first of those that bring the same."""
+    """The one that brings most, including its building's stars; the first in case of a tie."""
     return max(offers, key=lambda offer: offer.stars + offer.building, default=None)
 
 
 def _best(sheet: Sheet, kind: Kind, fitting: int) -> list[DiscoveryOffer]:
     """The discoveries of a kind that are most worth revealing, best first.
 
-    Most stars first, those of its building included; then those that keep large numbers for better use.
+    Most stars first, including its building's; then those that spare large numbers for better use.
     """
     if not fitting:
         return []
@@ -60,7 +60,7 @@ def _best(sheet: Sheet, kind: Kind, fitting: int) -> list[DiscoveryOffer]:
 
 
 def _taking_part_times(some: int, lanes: Sequence[int], most: int) -> list[int]:
-    """The places in which at least 0, 1, … `most` of the given squares take part; -1 is all places."""
+    """The places that include at least 0, 1, … `most` of the given squares; -1 is all places."""
     times = [-1] + [0] * most
     for square in single_bits(some):
         lane = lanes[square.bit_length() - 1]
@@ -70,7 +70,7 @@ def _taking_part_times(some: int, lanes: Sequence[int], most: int) -> list[int]:
 
 
 def _thriftiest(sheet: Sheet, kind: Kind, fitting: int) -> list[int]:
-    """Those of the given places, or of a good many of them, that take few numbers with a better use, best first."""
+    """The given places, or a good number of them, sorted by how few numbers with a better use they take."""
     places, precious = places_of(sheet.board).of(kind), precious_squares(KINDS.index(kind), sheet.marks)
     if fitting.bit_count() > MOST_WEIGHED:
         fitting = fitting & ~taking_part(precious, places.lanes) or fitting

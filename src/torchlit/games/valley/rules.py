@@ -1,4 +1,4 @@
-"""The Valley's rules, in the order of the rulebook: set-up, a turn, its steps, its close, the end."""
+"""The Valley's rules, in the rulebook's order: set-up, a turn, its steps, its close, the end."""
 
 from msgspec.structs import replace
 
@@ -50,7 +50,7 @@ ValleyStep = protocol.Step[State, Event]
 
 
 def setup(setup: Setup) -> State:
-    """Everybody has an empty copy of the same board; nothing is rolled yet. Rules: V1, V3."""
+    """Give everybody an empty copy of the same board; nothing is rolled yet. Rules: V1, V3."""
     board, seats = board_from_text(setup.board, "board"), setup.seats
     return State(board=board, dice=setup.dice, sheets=(Sheet(board),) * seats, drafts=(Draft(),) * seats)
 
@@ -161,7 +161,7 @@ def snake_squares(state: State, seat: int) -> int:
 
 
 def own_sheet(state: State, seat: int) -> Sheet:
-    """A seat's sheet as the seat itself sees it: closed turns, and its own steps of the open one.
+    """A seat's sheet as that seat sees it: closed turns, and its own steps of the open one.
 
     A snake that another seat is drawing on it is not there yet. Ruling: VR7.
     """
@@ -176,7 +176,7 @@ def owing(state: State) -> list[int]:
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:
-    """The next steps of which this seat owes one; none when it owes nothing. Rules: V4 to V11, V15, V16, V27."""
+    """The next steps of which this seat owes one; none if it owes nothing. Rules: V4 to V11, V15, V16, V27."""
     if not state.is_turn_open or state.drafts[seat].finished:
         return []
     if state.phase == "snake":
@@ -186,7 +186,7 @@ def legal_moves(state: State, seat: int) -> list[SeatMove]:
 
 
 def optional_moves(state: State, seat: int) -> list[SeatMove]:
-    """What a seat may do besides and never owes: take back a step. Rules: V12."""
+    """What else a seat may do but never owes: taking back a step. Rules: V12."""
     draft = state.drafts[seat]
     if state.phase != "use" or draft.finished:
         return []
@@ -223,7 +223,7 @@ def close_turn(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def may_end_soon(state: State, own: Sheet) -> bool:
-    """Whether this turn or the next can end the game, as far as the seat knows whose sheet is `own` by now.
+    """Whether this turn or the next can end the game, as far as the seat with the sheet `own` knows.
 
     Rules: V4 (a turn fills three squares at most), V22, V28. Ruling: VR7 (others' open turns do not count).
     """

@@ -1,4 +1,4 @@
-"""What a sheet of the Valley is worth, itemised as on the printed sheet."""
+"""What a Valley sheet is worth, itemised as on the printed sheet."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from torchlit.protocol import Standing, Value
 from torchlit.toolkits.sheets import REMEMBERED_SHEETS, single_bits
 
 LEVELS = (("explorer", 130), ("voyager", 110), ("pathfinder", 90))
-"""The solo levels with the score each begins at; below them all is the Tourist. Rules: V29."""
+"""The solo levels with the least score for each; below them all is the Tourist. Rules: V29."""
 LEVEL_NAMES = (*(name for name, _ in LEVELS), "tourist")
 """All levels, the best first."""
 
@@ -58,17 +58,17 @@ def earned(sheet: Sheet, building: Building) -> int:
 
 
 def _site(sheet: Sheet, building: Building) -> tuple[int, int]:
-    """The square of a building, and those of all discoveries of the kind that it counts."""
+    """The square of a building, and all squares of the kind of discovery it counts."""
     return sheet.buildings[BUILDINGS.index(building)], sheet.revealed(COUNTED[building])
 
 
 def bites(sheet: Sheet, snake: int) -> int:
-    """What the snake in this square costs; nothing when it is crossed out. Rules: V14, V15."""
+    """What the snake in this square costs; nothing if it is crossed out. Rules: V14, V15."""
     return 0 if snake & sheet.crossed else kernel.bite(snake, sheet.marks, sheet.board.valley)
 
 
 def standings(sheets: tuple[Sheet, ...]) -> list[Standing]:
-    """The ranking by seat: most stars, then more of them from buildings, then shared; solo with a level.
+    """The ranking by seat: most stars, then most of them from buildings, else shared; solo with a level.
 
     Rules: V25, V29.
     """
@@ -86,7 +86,7 @@ def standings(sheets: tuple[Sheet, ...]) -> list[Standing]:
 
 
 def lines(score: ValleyScore) -> dict[str, int]:
-    """The score lines by their names, in the order of the printed sheet."""
+    """The score lines by name, in the order of the printed sheet."""
     return {name: getattr(score, name) for name in score.__struct_fields__}
 
 
@@ -96,7 +96,7 @@ def level(total: int, snakes: int) -> str:
 
 
 def next_level(total: int, snakes: int) -> tuple[str, int] | None:
-    """The level above the one of a final score, and the score it begins at; None above the highest. Rules: V29."""
+    """The next level above a final score, and the score it begins at; None above the highest. Rules: V29."""
     lowered = [(name, least - kernel.LOWERED * snakes) for name, least in reversed(LEVELS)]
     return next(((name, least) for name, least in lowered if total < least), None)
 

@@ -25,7 +25,7 @@ Phase = Literal["roll", "deal", "use", "snake", "over"]
 
 
 class Board(Grid, frozen=True, eq=False):
-    """A printed layout: which squares there are, and which of them lie along the clouds. Rules: V1."""
+    """A printed layout: its squares, and which of them are along the clouds. Rules: V1."""
 
     valley: Valley
 
@@ -43,7 +43,7 @@ def board_of(tokens: Tokens) -> Board:
 
 
 class Discovery(Value, frozen=True):
-    """A set of squares that was revealed as one of the four kinds. Rules: V17, V18, V19, V20."""
+    """A set of squares revealed as one of the four kinds. Rules: V17, V18, V19, V20."""
 
     kind: Kind
     squares: int
@@ -54,12 +54,12 @@ class Sheet(Value, frozen=True):
 
     board: Board
     marks: tuple[int, ...] = (0,) * kernel.SHEET
-    """All that stands on the sheet, as the kernel has it."""
+    """Everything on the sheet, in the kernel's form."""
     discoveries: tuple[Discovery, ...] = ()
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The squares that hold each number, by number; none hold a 0."""
+        """The squares that hold each number, by number; none holds a 0."""
         return (0, *self.marks[1 : kernel.MOST + 1])
 
     @property
@@ -74,7 +74,7 @@ class Sheet(Value, frozen=True):
 
     @property
     def crossed(self) -> int:
-        """The squares of the snakes that are crossed out."""
+        """The squares of the crossed-out snakes."""
         return self.marks[kernel.CROSSED]
 
     @property
@@ -95,7 +95,7 @@ class Sheet(Value, frozen=True):
         return self.marks[kernel.REVEALED + KINDS.index(kind)]
 
     def number_at(self, bit: int) -> int | None:
-        """The number in this square, if one stands there."""
+        """The number in this square, if any."""
         return next((number for number, some in enumerate(self.numbers) if some & bit), None)
 
     def with_use(self, what: int, bit: int) -> "Sheet":
@@ -125,7 +125,7 @@ class Sheet(Value, frozen=True):
 
 
 class Hand(Value, frozen=True):
-    """What a seat has in hand: its sheet with all its steps so far, and what it can still do in the open turn."""
+    """What a seat has in hand: its sheet with all its steps so far, and its resources in the open turn."""
 
     sheet: Sheet
     turn: Turn
@@ -137,7 +137,7 @@ class Draft(Value, frozen=True):
     """What a seat has done in the open turn. Its steps can be taken back until it has finished."""
 
     steps: tuple[Step, ...] = ()
-    """The uses in their order, and last the discovery, if there is one."""
+    """The uses in order, then the discovery, if any."""
     hand: Hand | None = None
     """What the seat has in hand after them; None before the first."""
     snake: int = 0

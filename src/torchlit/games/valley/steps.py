@@ -1,4 +1,4 @@
-"""The steps of a turn in the Valley: what they make of a seat's sheet and dice, and all that are open to it."""
+"""The steps of a turn in the Valley: their effect on a seat's sheet and dice, and all that are open to it."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -21,7 +21,7 @@ DICE_SETS = tuple(sum(dice) for size in (1, 2, 3) for dice in combinations((1, 2
 def after_step(hand: Hand, step: Step) -> Hand:
     """What a seat has in hand after one more step; an IllegalMoveError names the rule that the step breaks.
 
-    A use may follow a discovery: neither asks for the other. Rules: V4, V9, V16.
+    A use may follow a discovery: they are independent. Rules: V4, V9, V16.
     """
     return after_reveal(hand, step) if isinstance(step, Reveal) else after_use(hand, step)
 
@@ -44,7 +44,7 @@ def after_reveal(hand: Hand, step: Reveal) -> Hand:
 
 
 class Uses(Value, frozen=True):
-    """What the dice that are left can be used for, squares aside."""
+    """What the remaining dice can be used for, wherever."""
 
     numbers: tuple[tuple[int, tuple[str, ...]], ...]
     """Every number with the dice that make it, Penny's last. Rules: V5, V7."""
@@ -81,7 +81,7 @@ def open_squares(sheet: Sheet) -> int:
 
 
 def next_steps(seat: int, hand: Hand, squares: Iterable[str]) -> list[SeatMove]:
-    """All steps that are open to a seat, the end of its turn included. Rules: V4 to V10, V15, V16.
+    """All steps open to a seat, including the end of its turn. Rules: V4 to V10, V15, V16.
 
     `squares` are those that take a number or a building.
     """

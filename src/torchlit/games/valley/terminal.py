@@ -18,7 +18,7 @@ from torchlit.toolkits.terminal.sheets import MARKED, STAR, drawn, drew, roll
 COLOURS: dict[Kind, str] = {"forest": "green", "city": "yellow", "mountain": "magenta", "pyramid": "cyan"}
 
 FEW = 6
-"""Up to this many empty squares are named, more are counted."""
+"""Up to this many empty squares are named; more are counted."""
 
 
 class ValleyShow:
@@ -31,7 +31,7 @@ class ValleyShow:
     )
 
     def score(self, text: str) -> Scored:
-        """Count a sheet. Rules: V13, V14, V23, V24."""
+        """Score a sheet. Rules: V13, V14, V23, V24."""
         sheet = sheet_from_text(text)
         stars, found = lines(score(sheet)), count(sheet)
         earnings = {earning.building: earning for earning in found.buildings}
@@ -53,11 +53,11 @@ class ValleyShow:
         )
 
     def goes_on(self, lines: str) -> bool:
-        """Discoveries belong to the sheet above, with an empty line between or without."""
+        """True for discoveries, which belong to the sheet above with or without an empty line between."""
         return lines.split()[0] in KINDS
 
     def counts(self, board: str) -> Mapping[str, int]:
-        """The squares of a board, how many of them lie along the clouds, and the lakes. Rules: V1."""
+        """The squares of a board, how many of them are along the clouds, and the lakes. Rules: V1."""
         printed = board_from_text(board, "board")
         return {
             "squares": printed.squares.bit_count(),
@@ -66,7 +66,7 @@ class ValleyShow:
         }
 
     def drawing(self, text: str) -> Text:
-        """A sheet with the letter of its discovery behind every number that is part of one; below, the letters."""
+        """A sheet with the letter of a discovery after each of its numbers; the letters are explained below."""
         return self.marked(text, ())
 
     def marked(self, text: str, squares: Collection[str]) -> Text:
@@ -91,7 +91,7 @@ class ValleyShow:
         return sheet_to_text(state.sheets[seat])
 
     def chance(self, events: Sequence[Any], dice: Sequence[str]) -> list[str]:
-        """The roll. Who holds whose sheet is told with the snakes. Rules: V4, V11."""
+        """The roll. The snakes show who holds whose sheet. Rules: V4, V11."""
         return [roll(dice, event.faces) for event in events if isinstance(event, Rolled)]
 
     def did(self, events: Sequence[Any], seat: int, players: Sequence[str], state: State) -> str:
@@ -133,7 +133,7 @@ class ValleyShow:
 
 
 def letter(place: int) -> str:
-    """What stands behind the numbers of a discovery, by its place in the order of revealing."""
+    """The letter after the numbers of a discovery, by the order of revealing."""
     return ascii_uppercase[place % len(ascii_uppercase)]
 
 
@@ -161,7 +161,7 @@ def _full(sheet: Sheet) -> str:
 
 
 def _discoveries(sheet: Sheet, kind: Kind) -> str:
-    """Each discovery of a kind with its letter and its squares, a line each."""
+    """Each discovery of a kind with its letter and its squares, one line each."""
     return _told(
         f"{letter(place)}: {' '.join(sheet.board.names_of(found.squares))}"
         for place, found in enumerate(sheet.discoveries)

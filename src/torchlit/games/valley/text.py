@@ -1,7 +1,7 @@
 """A sheet of the Valley as plain text and back: one form for tests, command line, docs and errors.
 
 Tokens: `.` empty, `7` number, `H` hut, `S` statue, `I` mine, `Z` snake, `X` crossed-out snake, `~` lake, `#` no square
-here. On a board, `E` is an entrance along the clouds; a sheet shows it as any empty square. Below the rows, each
+here. On a board, `E` is an entrance along the clouds; a sheet shows it like any empty square. Below the rows, each
 discovery is a line: `forest a1 a2 b2 c3 c4`.
 """
 
@@ -20,7 +20,7 @@ LAYOUT = ("#", "~", "E")
 
 @lru_cache(REMEMBERED_SHEETS)
 def sheet_from_text(text: str) -> Sheet:
-    """The sheet that this text draws; a BoardError names the row, square or discovery that is not right."""
+    """The sheet that this text draws; a BoardError names the row, square or discovery that is wrong."""
     lines = [line for line in text.strip().splitlines() if line.strip()]
     for line in lines:
         word = line.split()[0]
@@ -46,7 +46,7 @@ def sheet_from_text(text: str) -> Sheet:
 
 
 def _marked(sheet: Sheet, square: str, bit: int, token: str) -> Sheet:
-    """The sheet with what this token says of the square."""
+    """The sheet with this token applied to the square."""
     if token in (".", "E"):
         return sheet
     if token == "Z":

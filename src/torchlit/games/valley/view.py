@@ -1,4 +1,4 @@
-"""What one seat of the Valley, or a spectator, may know: filled field by field, so a new secret stays one.
+"""What one seat of the Valley, or a spectator, may know, filled field by field so that new secrets stay secret.
 
 These structs travel over the wire as they are; their names never change.
 """
@@ -173,7 +173,7 @@ class ValleyOwn(Value, frozen=True, tag_field="game", tag="valley"):
 
 
 def turn_view(state: State) -> ValleyTurn:
-    """What everybody may know of the open turn: the dice, and who is not done. Ruling: VR7."""
+    """What everybody may know of the open turn: the dice, and who has not finished. Ruling: VR7."""
     return ValleyTurn(
         turn=state.turn,
         turns=kernel.SOLO_TURNS if len(state.sheets) == 1 else None,
@@ -290,7 +290,7 @@ def _fed(sheet: Sheet, number: int, squares: int) -> dict[int, int]:
 
 @lru_cache(REMEMBERED_SHEETS)
 def _live_bites(sheet: Sheet) -> tuple[tuple[int, int], ...]:
-    """Every snake that is not crossed out, and what it costs as the sheet stands. Rules: V14."""
+    """Every snake not crossed out, and what it currently costs. Rules: V14."""
     return tuple((bit, bites(sheet, bit)) for bit in single_bits(kernel.live_snakes(sheet.marks)))
 
 
@@ -336,7 +336,7 @@ def _snake_task(state: State, seat: int) -> SnakeTask:
 
 
 def gain(view: View, move: SeatMove) -> int:
-    """The stars a move brings its maker at once; a snake on another's sheet brings what it costs its owner."""
+    """The stars a move brings its maker at once; a snake on another's sheet brings what it costs the owner."""
     task = view.own.task
     match move:
         case WriteNumber() if isinstance(task, UseTask):
@@ -356,7 +356,7 @@ def gain(view: View, move: SeatMove) -> int:
 
 
 def _worth(text: str, move: Reveal) -> int:
-    """What a discovery on this sheet brings, with what its building earns by it. Rules: V13, V24."""
+    """What a discovery on this sheet brings, including what its building earns from it. Rules: V13, V24."""
     sheet = sheet_from_text(text)
     revealed = sheet.with_discovery(check_discovery(sheet, move.kind, move.squares))
     return score(revealed).total - score(sheet).total

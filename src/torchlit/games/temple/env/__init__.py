@@ -1,4 +1,4 @@
-"""The Temple as an environment: what an agent sees and does, and how it is shown."""
+"""The Temple as an environment: what an agent sees and does, and how tables are shown."""
 
 from torchlit.games.temple.env.compiled import TEMPLE
 from torchlit.games.temple.env.layout import TempleLayout

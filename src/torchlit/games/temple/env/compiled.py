@@ -20,7 +20,7 @@ def lay_out(layout: TempleLayout, seats: int, every: bool, options: Mapping[str,
 
 
 def ended(start: State, sheets: Any, standing: Sequence[int]) -> State:
-    """All sheets as they are at the end: a sheet's first number is its mummies."""
+    """A final state with these sheets; the first number of each is its mummies."""
     marks = sheets[: len(start.sheets)].tolist()
     return replace(start, sheets=tuple(Sheet(start.board, (0, *numbers), 0, mummies) for mummies, *numbers in marks))
 

@@ -19,14 +19,14 @@ SHEET = (
     Plane("crossed-out mummy"),
     Plane("mummy due"),
 )
-"""The planes of one sheet; the last one is full when the seat has to draw its mummy there."""
+"""The planes of one sheet; the last one is full if the seat must draw its mummy there."""
 MARKS = {
     **{str(number): number - 1 for number in range(1, 16)},
     **{f"D{number}": number - 1 for number in range(1, 16)},
     "M": 15,
     "X": 16,
 }
-"""The planes of a sheet by what stands in its text."""
+"""The plane for each token of a sheet's text."""
 MUMMY_DUE = len(SHEET) - 1
 
 
@@ -53,7 +53,7 @@ class TempleLayout:
         self.left_plane, self.first_sheet = len(first) - 1, len(first)
 
     def blank(self) -> Planes:
-        """The planes with the empty board alone, each in one row."""
+        """The planes with just the empty board, each as one row."""
         planes = np.zeros((len(self.planes), self.rows * self.columns), np.int8)
         planes[:2] = self._board
         return planes
@@ -83,7 +83,7 @@ class TempleLayout:
         return self.move(view.own.seat, action)
 
     def move(self, seat: int, action: int) -> SeatMove:
-        """The move for which an action of this seat stands."""
+        """The move that an action of this seat stands for."""
         what, square = divmod(action, len(self.squares))
         return DrawMummy(seat, self.squares[square]) if what == 15 else Write(seat, self.squares[square], what + 1)
 

@@ -1,4 +1,4 @@
-"""The Temple for people to look at."""
+"""Pictures of the Temple."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ def _square(canvas: Canvas, token: str, x: float, y: float, cell: float) -> None
 
 
 def _door(canvas: Canvas, x: float, y: float, cell: float, colour: str) -> None:
-    """An arched door; pale when a number stands in it."""
+    """An arched door, pale if it holds a number."""
     wide, high = cell * 0.5, cell * 0.68
     left, right, top, foot = x - wide / 2, x + wide / 2, y - high / 2, y + high / 2
     canvas.path(

@@ -37,7 +37,7 @@ class TempleSight:
         return planes
 
     def _head(self, faces: Faces) -> tuple[int, ...]:
-        """The squares of each plane before those of the sheets."""
+        """The squares of each plane before the sheets'."""
         head = self._heads.get(faces)
         if head is None:
             board = self._layout.board
@@ -64,12 +64,12 @@ class TempleSight:
 
 
 def _sets(sheet: Sheet, due: int) -> list[int]:
-    """The squares of each plane of a sheet; the last one says whether a mummy is due."""
+    """The squares of each plane of a sheet; the last is for a mummy due there."""
     return [*sheet.numbers[1:], sheet.mummies & ~sheet.crossed, sheet.crossed, due]
 
 
 @lru_cache(maxsize=512)
 def _rows(marks: int) -> Planes:
-    """1 for the rows of actions, one for each square, that write these numbers or draw a mummy."""
+    """By row of actions, each with one for every square: 1 if it writes one of these numbers or draws a mummy."""
     rows = [marks >> (row + 1) % MARKS & 1 for row in range(MARKS)]
     return np.array(rows, np.int8)[:, None]

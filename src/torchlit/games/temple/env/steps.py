@@ -1,9 +1,9 @@
-"""Games of the Temple one action at a time, many beside each other, in kernel style.
+"""Games of the Temple one action at a time, many side by side, in kernel style.
 
 What an agent sees and does is numbered as in `layout.py`: planes of the board's places for what it sees, `squares ×
-(number - 1) + square` for a number, `squares × 15 + square` for a mummy, and one action more to wait. The seats of a
-turn may act in any order. Each game has two rows of sheets: every seat's with its own mark of the open turn, and then
-those of the last closed turn, which the others see.
+(number - 1) + square` for a number, `squares × 15 + square` for a mummy, and one more action to wait. The seats of a
+turn may act in any order. Each game has two sets of sheets: every seat's with its own mark of the open turn, then those
+of the last closed turn, which the others see.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -48,13 +48,13 @@ ROLL, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4
 """The parts of a standing: the roll; solo, the square marked last; the first seat that owes a mark, or made the last
 one; whether the game is over. Then one number for each seat: its stars …"""
 TIES, FILLED, DEALT, MARKED = 1, 2, 3, 4
-"""… and as many times the seats after those: its longest sequence, once the game is over; the squares filled on its
-sheet before the open turn; whose sheet it marks; and the square it has marked there, 0 while it owes a mark."""
+"""… then further parts with one number for each seat: its longest sequence, once the game is over; the squares filled
+on its sheet before the open turn; whose sheet it marks; and the square it has marked there, 0 while it owes a mark."""
 PARTS, DICE = 5, 3
 DICE_PLANES, LEFT_PLANE, SHEET_PLANES, SHEET_LENGTH = 2, 20, 21, 18
 MUMMY_PLANE, CROSSED_PLANE, DUE_PLANE = 15, 16, 17
-"""Where what is seen begins among the planes: the dice, the squares left, the sheets, and in a sheet's what is no
-number."""
+"""Where groups of planes begin: the dice, the squares left, the sheets; and within a sheet, the planes that are not
+numbers."""
 
 
 class Table(NamedTuple):
@@ -66,7 +66,7 @@ class Table(NamedTuple):
     bits: Sequence[int]
     """The squares in the order of their actions …"""
     ranks: Sequence[int]
-    """… and which of them each bit is."""
+    """… and each bit's rank in that order."""
 
 
 def standing_of(seats: int) -> int:
@@ -75,12 +75,12 @@ def standing_of(seats: int) -> int:
 
 
 def at(part: int, seat: int, table: Table) -> int:
-    """Where a standing has this part of a seat."""
+    """The index of this part of a seat in a standing."""
     return STARS + part * table.frame.seats + seat
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
-    """Begin these games anew, with empty sheets and the first roll. Rules: T3, T5, T6."""
+    """Restart these games with empty sheets and the first roll. Rules: T3, T5, T6."""
     for game in which:
         sheets, standing = games.sheets[game], games.standings[game]
         clear_game(sheets, standing)
@@ -88,7 +88,7 @@ def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
 
 
 def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
-    """The next roll that is not void; with others, the sheets are handed round on a Mummy.
+    """Roll until the roll is not void; on a Mummy with several seats, hand the sheets round.
 
     Rules: T6, T11. Rulings: TR1, TR6.
     """
@@ -110,7 +110,7 @@ def roll_of(table: Table, standing: Sequence[int]) -> Roll:
 
 
 def owes(table: Table, standing: Sequence[int], seat: int) -> bool:
-    """True for a seat that has yet to make its mark. Rules: T6."""
+    """True for a seat that has not made its mark yet. Rules: T6."""
     return not standing[OVER] and not standing[at(MARKED, seat, table)]
 
 
@@ -123,14 +123,14 @@ def task_of(table: Table, standing: Sequence[int], seat: int) -> Task:
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
-    """One action in every game, and whether it was allowed."""
+    """Take one action in every game; `allowed` gets whether it was allowed."""
     for game in range(len(actions)):
         seat = games.standings[game, AGENT] if table.frame.every else 0
         allowed[game] = 1 if step_seat(table, games, game, seat, actions[game]) else 0
 
 
 def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> bool:
-    """An action of a seat in one game, and whether it was allowed. Chance plays the seats that have no agent."""
+    """Take an action of a seat in one game; True if it was allowed. Chance plays the seats without an agent."""
     sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
     done = act(table, sheets, chance, standing, seat, action)
     while not table.frame.every and standing[AGENT] and not standing[OVER]:
@@ -144,9 +144,9 @@ def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> 
 def act(
     table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], seat: int, action: int
 ) -> bool:
-    """Mark what an action of this seat says; the last mark closes the turn.
+    """Make the mark of a seat's action; the last mark closes the turn.
 
-    False when it is not allowed and nothing changes. Rules: T6, T11, T12.
+    False, changing nothing, if it is not allowed. Rules: T6, T11, T12.
     """
     squares = len(table.bits)
     if not owes(table, standing, seat):
@@ -189,7 +189,7 @@ def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing
 
 
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
-    """What the agent sees in every game, and which actions are allowed there."""
+    """Show what the agent sees in every game, and which actions are allowed."""
     for game in range(len(games.standings)):
         seat = games.standings[game, AGENT] if table.frame.every else 0
         show_seat(table, games, game, seat, planes[game], masks[game])
@@ -198,13 +198,13 @@ def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
 def show_seat(
     table: Table, games: Games, game: int, seat: int, planes: MutableSequence[int], mask: MutableSequence[int]
 ) -> None:
-    """What a seat sees in one game, and which actions are allowed, in a mask that allows nothing yet."""
+    """Show what a seat sees in one game, and which actions are allowed, in an empty mask."""
     observe(table, games.sheets[game], games.standings[game], seat, planes)
     allow(table, games.standings[game], seat, mask)
 
 
 def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, planes: MutableSequence[int]) -> None:
-    """What a seat sees: its own sheet, and those of the others as of the last closed turn. Ruling: TR3."""
+    """Show what a seat sees: its own sheet, and the others' as of the last closed turn. Ruling: TR3."""
     size, seats, roll = table.frame.size, table.frame.seats, standing[ROLL]
     draw_board(table.frame, planes)
     fill_plane(1, DICE_PLANES + roll // 36, size, planes)
@@ -220,7 +220,7 @@ def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, plane
 
 
 def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
-    """What stands on a sheet. Rules: T14, T15."""
+    """Show what is on a sheet. Rules: T14, T15."""
     places, size = table.frame.places, table.frame.size
     for number in range(1, MARKS):
         draw_squares(sheet[number], places, (first + number - 1) * size, planes)
@@ -230,7 +230,7 @@ def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: Mutabl
 
 
 def allow(table: Table, standing: Sequence[int], seat: int, mask: MutableSequence[int]) -> None:
-    """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits."""
+    """Mark in an empty mask what a seat may do; a seat that owes nothing waits."""
     squares, asked = len(table.bits), task_of(table, standing, seat)
     some = asked.squares
     if not some:

@@ -1,4 +1,4 @@
-"""Many Temples at once, on the compiled simulator: Gymnasium's vector environment of `Temple-v0`."""
+"""Many Temples at once, on the compiled simulator: the Gymnasium vector environment of `Temple-v0`."""
 
 from torchlit.games.temple import GAME
 from torchlit.games.temple.env import ENV
@@ -6,7 +6,7 @@ from torchlit.games.temple.scoring import LEVELS
 from torchlit.toolkits.envs.vector import Ends, GamesVector, Stars
 
 BEST = LEVELS[0][1]
-"""The stars with which a game alone is won. Rules: T24."""
+"""The stars that win a solo game. Rules: T24."""
 
 
 class TempleVector(GamesVector):

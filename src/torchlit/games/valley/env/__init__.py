@@ -1,4 +1,4 @@
-"""The Valley as an environment: what an agent sees and does, and how it is shown."""
+"""The Valley as an environment: what an agent sees and does, and how tables are shown."""
 
 from torchlit.games.valley.env.compiled import VALLEY
 from torchlit.games.valley.env.layout import ValleyLayout

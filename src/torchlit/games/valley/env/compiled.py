@@ -27,7 +27,7 @@ def lay_out(layout: ValleyLayout, seats: int, every: bool, options: Mapping[str,
 
 
 def ended(start: State, sheets: Any, standing: Sequence[int]) -> State:
-    """All sheets as they are at the end."""
+    """A final state with these sheets."""
     marks = sheets[: len(start.sheets)].tolist()
     return replace(start, sheets=tuple(Sheet(start.board, tuple(sheet)) for sheet in marks))
 

@@ -1,6 +1,6 @@
 """The Valley's planes and actions.
 
-With S squares, row by row, and the seven choices of dice in the order of `CHOICES`, the actions are, one after another:
+With S squares, row by row, and the seven choices of dice in the order of `CHOICES`, the actions are in this order:
 
 - 7 × S: write the sum of these dice in a square (Penny is never among them)
 - 15 × S: write Penny's number in a square
@@ -10,7 +10,7 @@ With S squares, row by row, and the seven choices of dice in the order of `CHOIC
 - S: draw a snake in a square
 - finish the turn
 
-Taking back is left out: a learner thinks before it acts.
+Taking back is left out: an agent thinks before it acts.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ from torchlit.toolkits.envs.layout import (
 
 DICE = tuple(die.name for die in GAME.dice)
 CHOICES = tuple(dice for size in (1, 2, 3) for dice in combinations(DICE, size))
-"""The choices of dice: each alone, each two, all three."""
+"""The choices of dice: each alone, each pair, all three."""
 
 SHEET = (
     *(Plane(f"number {number}") for number in range(1, 16)),
@@ -50,9 +50,9 @@ SHEET = (
     *(Plane(f"in a {kind}") for kind in KINDS),
     Plane("snake due"),
 )
-"""The planes of one sheet; the last one is full when the seat has to draw its snake there."""
+"""The planes of one sheet; the last one is full if the seat must draw its snake there."""
 MARKS = {**{str(number): number - 1 for number in range(1, 16)}, "H": 15, "S": 16, "I": 17, "Z": 18, "X": 19}
-"""The planes of a sheet by what stands in its text."""
+"""The plane for each token of a sheet's text."""
 DISCOVERIES: dict[str, int] = {kind: 20 + place for place, kind in enumerate(KINDS)}
 SNAKE_DUE = len(SHEET) - 1
 
@@ -102,7 +102,7 @@ class ValleyLayout:
         self.first_fact, self.first_sheet = len(first) - 7, len(first)
 
     def blank(self) -> Planes:
-        """The planes with the empty board alone, each in one row."""
+        """The planes with just the empty board, each as one row."""
         planes = np.zeros((len(self.planes), self.rows * self.columns), np.int8)
         planes[:2] = self._board
         return planes
@@ -129,7 +129,7 @@ class ValleyLayout:
         return planes.reshape(-1, self.rows, self.columns)
 
     def _draw(self, planes: Planes, text: str) -> None:
-        """A sheet's text on its planes."""
+        """Draw a sheet's text on its planes."""
         lines = text.splitlines()
         draw_sheet(planes, " ".join(lines[: self.rows]).split(), MARKS)
         for line in lines[self.rows :]:
@@ -161,7 +161,7 @@ class ValleyLayout:
         return self.move(view.own.seat, action, {die.die: die.face for die in view.turn.roll})
 
     def move(self, seat: int, action: int, roll: Mapping[str, int | str]) -> SeatMove:
-        """The move for which an action of this seat stands, with these faces by the names of the dice."""
+        """The move that an action of this seat stands for; `roll` has the faces by the names of the dice."""
         size, spans = len(self.squares), self.spans
         if action == spans.finish:
             return Finish(seat)

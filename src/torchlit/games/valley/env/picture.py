@@ -1,4 +1,4 @@
-"""The Valley for people to look at."""
+"""Pictures of the Valley."""
 
 from collections.abc import Callable, Sequence
 
@@ -59,7 +59,7 @@ def _lake(canvas: Canvas, x: float, y: float, cell: float) -> None:
 
 
 def _ground(canvas: Canvas, x: float, y: float, cell: float, entrance: bool, kind: str | None) -> None:
-    """A square: with a cloud where it is an entrance, with the sign of the discovery it is part of."""
+    """A square, with a cloud if it is an entrance, and the sign of any discovery it is part of."""
     tint, edge = (TINTS[kind], KINDS[kind]) if kind else (MEADOW, MEADOW_EDGE)
     canvas.box(x + 1, y + 1, cell - 2, cell - 2, tint, edge, 2 if kind else 1, cell / 9)
     if entrance:

@@ -18,8 +18,8 @@ from torchlit.toolkits.envs.sight import dice_sets, grid_planes, row_of
 from torchlit.toolkits.sheets import single_bits
 
 PENNYS, ESCAPES, BUILDS, ROWS = 7, 22, 29, 32
-"""The actions below the discoveries are in rows of one for each square: the first rows of those for Penny's numbers, of
-escapes and of buildings, and how many rows there are."""
+"""The actions before the discoveries come in rows with one for each square. These are the first rows for Penny's
+numbers, escapes and buildings, and the number of rows."""
 
 
 class ValleySight:
@@ -48,7 +48,7 @@ class ValleySight:
         return planes
 
     def _head(self, faces: Faces) -> tuple[int, ...]:
-        """The squares of each plane before those of the sheets; those of facts are empty."""
+        """The squares of each plane before the sheets'; planes of facts are empty."""
         head = self._heads.get(faces)
         if head is None:
             board, facts = self._layout.board, self._layout.first_sheet - self._layout.first_fact
@@ -68,7 +68,7 @@ class ValleySight:
         return mask
 
     def _allow_steps(self, mask: Mask, hand: Hand) -> None:
-        """Allow all steps that are open to a seat, the end of its turn included. Rules: V4 to V10, V15, V16."""
+        """Allow all steps open to a seat, including the end of its turn. Rules: V4 to V10, V15, V16."""
         sheet, turn, spans = hand.sheet, hand.turn, self._layout.spans
         rows = mask[: spans.reveal].reshape(ROWS, -1)
         fills, escapes = _rows(turn, kernel.unbuilt_on(sheet.marks))
@@ -97,7 +97,7 @@ class ValleySight:
 
 
 def _sets(sheet: Sheet, due: int) -> list[int]:
-    """The squares of each plane of a sheet; the last one says whether a snake is due."""
+    """The squares of each plane of a sheet; the last is for a snake due there."""
     marks = sheet.marks
     return [
         *marks[1 : kernel.SNAKES],
@@ -110,7 +110,7 @@ def _sets(sheet: Sheet, due: int) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _rows(turn: Turn, unbuilt: int) -> tuple[list[int], list[int]]:
-    """Which rows of actions fill a square with the dice that are left, and which drive a snake away."""
+    """Which rows of actions fill a square with the remaining dice, and which drive a snake away."""
     fills, escapes = [], []
     penny = kernel.dice_with(kernel.PENNY, turn.roll)
     for choice, dice in enumerate(DICE_SETS):

@@ -1,9 +1,9 @@
-"""Games of the Valley one action at a time, many beside each other, in kernel style.
+"""Games of the Valley one action at a time, many side by side, in kernel style.
 
-What an agent sees and does is numbered as in `layout.py`. Actions below the discoveries are in rows of one for each
-square; then come the places of discoveries, kind by kind, the squares of snakes, the end of the turn, and to wait. The
-seats of a turn may act in any order. Each game has two rows of sheets: every seat's with its own steps of the open
-turn, and then those of the last closed turn, which the others see.
+What an agent sees and does is numbered as in `layout.py`. Actions before the discoveries come in rows with one for each
+square; then come the places for discoveries, kind by kind, the squares for snakes, the end of the turn, and waiting.
+The seats of a turn may act in any order. Each game has two sets of sheets: every seat's with its own steps of the open
+turn, then those of the last closed turn, which the others see.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -65,18 +65,18 @@ from torchlit.toolkits.envs.games import (
 )
 
 TURN, ROLL, LAST, AGENT, OVER, STARS = 0, 1, 2, 3, 4, 5
-"""The parts of a standing: the turn and its roll; solo, the squares marked in the turn before; the first seat that owes
-a step, or made the last one; whether the game is over. Then one number for each seat: its stars …"""
+"""The parts of a standing: the turn and its roll; solo, the squares marked in the previous turn; the first seat that
+owes a step, or made the last one; whether the game is over. Then one number for each seat: its stars …"""
 TIES, DEALT, DRAWN, LEFT, BEGUN, SHOWN, STEPS, DONE = 1, 2, 3, 4, 5, 6, 7, 8
-"""… and as many times the seats after those: the stars of its buildings, once the game is over; whose sheet it draws a
-snake on, and in which square; and in the open turn its dice left, whether it has used one, whether it has revealed a
-discovery, how many steps it has made, and whether it has finished."""
+"""… then further parts with one number for each seat: the stars of its buildings, once the game is over; whose sheet it
+draws a snake on, and in which square; and in the open turn its dice left, whether it has used one, whether it has
+revealed a discovery, how many steps it has made, and whether it has finished."""
 PARTS = 9
 PENNYS, ESCAPES, BUILDS, ROWS = 7, 22, 29, 32
-"""The first rows of Penny's numbers, of escapes and of buildings, and how many rows there are."""
+"""The first rows for Penny's numbers, escapes and buildings, and the number of rows."""
 DICE_PLANES, LEFT_PLANE, SHOWN_PLANE, STEPS_PLANE, TURN_PLANE, TURNS_PLANE, SHEET_PLANES = 2, 20, 23, 24, 25, 26, 27
 SHEET_LENGTH, SNAKE_PLANE, CROSSED_PLANE, KIND_PLANES, DUE_PLANE = 25, 18, 19, 20, 24
-"""Where what is seen begins among the planes; how many there are of a sheet, and in a sheet's what is no number."""
+"""Where groups of planes begin; how many a sheet has, and within a sheet, the planes that are not numbers."""
 
 
 class Table(NamedTuple):
@@ -87,7 +87,7 @@ class Table(NamedTuple):
     bits: Sequence[int]
     """The squares in the order of their actions …"""
     ranks: Sequence[int]
-    """… and which of them each bit is."""
+    """… and each bit's rank in that order."""
     choices: Sequence[int]
     """The sets of dice in the order of their rows."""
     kinds: Sequence[int]
@@ -100,12 +100,12 @@ def standing_of(seats: int) -> int:
 
 
 def at(part: int, seat: int, table: Table) -> int:
-    """Where a standing has this part of a seat."""
+    """The index of this part of a seat in a standing."""
     return STARS + part * table.frame.seats + seat
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
-    """Begin these games anew, with empty sheets and the first roll. Rules: V3, V4."""
+    """Restart these games with empty sheets and the first roll. Rules: V3, V4."""
     for game in which:
         sheets, standing = games.sheets[game], games.standings[game]
         clear_game(sheets, standing)
@@ -113,7 +113,7 @@ def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
 
 
 def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
-    """Roll the dice of the next turn; with others, the sheets are handed round on a Snake. Rules: V4, V11."""
+    """Roll the dice of the next turn; on a Snake with several seats, hand the sheets round. Rules: V4, V11."""
     standing[TURN] += 1
     standing[ROLL] = 0
     next_move(chance)
@@ -131,12 +131,12 @@ def open_turn(table: Table, chance: MutableSequence[int], standing: MutableSeque
 
 
 def is_snake_turn(standing: Sequence[int]) -> bool:
-    """True when everybody draws a snake in the open turn. Rules: V11."""
+    """True if everybody draws a snake in the open turn. Rules: V11."""
     return dice_with(SNAKE, standing[ROLL]) != 0
 
 
 def clear_turn(table: Table, standing: MutableSequence[int]) -> None:
-    """No seat has done anything. Rules: V4."""
+    """Forget what the seats have done in the turn. Rules: V4."""
     for place in range(at(LEFT, 0, table), at(PARTS, 0, table)):
         standing[place] = 0
 
@@ -149,7 +149,7 @@ def owes(table: Table, standing: Sequence[int], seat: int) -> bool:
 def end_turn(
     table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], seat: int
 ) -> None:
-    """The seat has done its part; the last one closes the turn. Rules: V12."""
+    """End a seat's part of the turn; the last seat closes it. Rules: V12."""
     standing[at(DONE, seat, table)] = 1
     standing[at(LEFT, seat, table)] = 0
     while standing[AGENT] < table.frame.seats and standing[at(DONE, standing[AGENT], table)]:
@@ -160,7 +160,7 @@ def end_turn(
 
 
 def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
-    """Draw the snakes, show all sheets, and go on to the next turn or end the game.
+    """Draw the snakes, show all sheets, and open the next turn or end the game.
 
     Rules: V11, V12, V22, V28. Rulings: VR5, VR7.
     """
@@ -185,7 +185,7 @@ def close_turn(table: Table, sheets: Any, chance: MutableSequence[int], standing
 
 
 def building_stars(sheet: Sequence[int], valley: Valley) -> int:
-    """The stars of all buildings, which decide between equal sheets. Rules: V25."""
+    """The stars of all buildings, the tie-breaker. Rules: V25."""
     total = 0
     for kind in range(PYRAMIDS):
         total += earned(sheet[BUILDINGS + kind], sheet[REVEALED + kind], valley)
@@ -193,14 +193,14 @@ def building_stars(sheet: Sequence[int], valley: Valley) -> int:
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
-    """One action in every game, and whether it was allowed."""
+    """Take one action in every game; `allowed` gets whether it was allowed."""
     for game in range(len(actions)):
         seat = games.standings[game, AGENT] if table.frame.every else 0
         allowed[game] = 1 if step_seat(table, games, game, seat, actions[game]) else 0
 
 
 def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> bool:
-    """An action of a seat in one game, and whether it was allowed. Chance plays the seats that have no agent."""
+    """Take an action of a seat in one game; True if it was allowed. Chance plays the seats without an agent."""
     sheets, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
     done = act(table, sheets, chance, standing, seat, action)
     while not table.frame.every and standing[AGENT] and not standing[OVER]:
@@ -214,7 +214,7 @@ def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> 
 def act(
     table: Table, sheets: Any, chance: MutableSequence[int], standing: MutableSequence[int], seat: int, action: int
 ) -> bool:
-    """Do what an action of this seat says; False when it is not allowed and nothing changes.
+    """Take an action of this seat; False, changing nothing, if it is not allowed.
 
     Rules: V4 to V12, V15, V16, V27. Rulings: VR3, VR5.
     """
@@ -259,7 +259,7 @@ def act(
 
 
 def snakes_for(table: Table, sheets: Any, standing: Sequence[int], seat: int) -> int:
-    """Where a seat may draw its snake, on the sheet it was dealt as it was before the turn. Rules: V11, V27."""
+    """Where a seat may draw its snake, on the dealt sheet as it was before the turn. Rules: V11, V27."""
     dealt = table.frame.seats + standing[at(DEALT, seat, table)]
     return snake_squares(standing[LAST], sheets[dealt], table.ground.valley)
 
@@ -271,7 +271,7 @@ def turn_of(table: Table, standing: Sequence[int], seat: int) -> Turn:
 
 
 def use_of(table: Table, row: int, roll: int) -> tuple[int, int]:
-    """What the actions of a row use dice for, and which dice; 0 where these dice make no number. Rules: V5 to V7."""
+    """What a row's actions use dice for, and which dice; 0 if these dice make no number. Rules: V5 to V7."""
     if row >= BUILDS:
         return BUILD + row - BUILDS, dice_with(DAKOTA, roll)
     if row >= ESCAPES:
@@ -288,7 +288,7 @@ def use_of(table: Table, row: int, roll: int) -> tuple[int, int]:
 
 
 def reveal_place(table: Table, sheet: MutableSequence[int], action: int) -> bool:
-    """Reveal the discovery of an action; False when it is none. Rules: V16 to V21."""
+    """Reveal the discovery of an action; False if it is none. Rules: V16 to V21."""
     kind, ground = 0, table.ground
     while action >= table.kinds[kind + 1]:
         kind += 1
@@ -303,7 +303,7 @@ def reveal_place(table: Table, sheet: MutableSequence[int], action: int) -> bool
 
 
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
-    """What the agent sees in every game, and which actions are allowed there."""
+    """Show what the agent sees in every game, and which actions are allowed."""
     for game in range(len(games.standings)):
         seat = games.standings[game, AGENT] if table.frame.every else 0
         show_seat(table, games, game, seat, planes[game], masks[game])
@@ -312,13 +312,13 @@ def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
 def show_seat(
     table: Table, games: Games, game: int, seat: int, planes: MutableSequence[int], mask: MutableSequence[int]
 ) -> None:
-    """What a seat sees in one game, and which actions are allowed, in a mask that allows nothing yet."""
+    """Show what a seat sees in one game, and which actions are allowed, in an empty mask."""
     observe(table, games.sheets[game], games.standings[game], seat, planes)
     allow(table, games.sheets[game], games.standings[game], seat, mask)
 
 
 def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, planes: MutableSequence[int]) -> None:
-    """What a seat sees: its own sheet, and those of the others as of the last closed turn.
+    """Show what a seat sees: its own sheet, and the others' as of the last closed turn.
 
     Rules: V3, V11, V28. Ruling: VR7.
     """
@@ -341,7 +341,7 @@ def observe(table: Table, sheets: Any, standing: Sequence[int], seat: int, plane
 
 
 def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: MutableSequence[int]) -> None:
-    """What stands on a sheet. Rules: V13 to V15."""
+    """Show what is on a sheet. Rules: V13 to V15."""
     places, size = table.frame.places, table.frame.size
     for what in range(1, SNAKES):
         draw_squares(sheet[what], places, (first + what - 1) * size, planes)
@@ -352,7 +352,7 @@ def observe_sheet(table: Table, sheet: Sequence[int], first: int, planes: Mutabl
 
 
 def allow(table: Table, sheets: Any, standing: Sequence[int], seat: int, mask: MutableSequence[int]) -> None:
-    """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits."""
+    """Mark in an empty mask what a seat may do; a seat that owes nothing waits."""
     squares, snakes, valley = len(table.bits), table.kinds[PYRAMIDS + 1], table.ground.valley
     turn, sheet = turn_of(table, standing, seat), sheets[seat]
     if not owes(table, standing, seat):

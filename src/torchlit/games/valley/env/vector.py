@@ -1,4 +1,4 @@
-"""Many Valleys at once, on the compiled simulator: Gymnasium's vector environment of `Valley-v0`."""
+"""Many Valleys at once, on the compiled simulator: the Gymnasium vector environment of `Valley-v0`."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from torchlit.games.valley.scoring import LEVELS
 from torchlit.toolkits.envs.vector import Ends, GamesVector, Stars
 
 BEST = LEVELS[0][1]
-"""The stars with which a game alone is won, before the snakes lower them. Rules: V29."""
+"""The stars that win a solo game, before snakes lower them. Rules: V29."""
 
 
 class ValleyVector(GamesVector):
