@@ -1,6 +1,6 @@
-"""The games, a folder each. The registry finds them; nothing lists them.
+"""The games, one folder each. The registry finds them; nothing lists them.
 
-The environment variable TORCHLIT_GAMES names more folders in which games are looked for, separated as in PATH.
+The environment variable TORCHLIT_GAMES names more folders to look for games in, separated as in PATH.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Finds the games: every folder in `games` that has a manifest, a `GAME` in its `__init__.py`."""
+"""Finds the games: every folder in `games` with a manifest, a `GAME` in its `__init__.py`."""
 
 from functools import reduce
 from importlib import import_module
@@ -12,7 +12,7 @@ from torchlit.protocol import Game
 
 
 def _found() -> dict[str, Game]:
-    """All games by their id, in the order in which they are offered."""
+    """All games by id, in the order in which they are offered."""
     names = (module.name for module in iter_modules(games.__path__) if module.ispkg)
     found: list[Game] = [import_module(f"{games.__name__}.{name}").GAME for name in names]
     return {game.id: game for game in sorted(found, key=lambda game: (game.place, game.id))}
@@ -35,7 +35,7 @@ else:
 
 
 def game_named(name: str) -> Game:
-    """The game with this id; a SetupError lists the games there are."""
+    """The game with this id; a SetupError lists the known games."""
     game = GAMES.get(name)
     if game is None:
         raise SetupError("no-such-game", f"unknown game {name[:20]!r}: choose from {', '.join(GAMES)}")

@@ -11,21 +11,21 @@ from torchlit.games.pyramid.playouts import Ground
 from torchlit.games.pyramid.state import COLOURS, SYMBOLS, Board, Treasure
 
 WORD = 62
-"""How many squares the first word of a set holds: all of a signed int of 64 bits but its highest two."""
+"""How many squares the first word of a set holds: all bits of a signed 64-bit int but the highest two."""
 _ALL = (1 << WORD) - 1
 
 EVERY_TREASURE = tuple(Treasure(colour, symbol) for colour, many in COLOURS.items() for symbol in SYMBOLS[:many])
-"""The treasures in the order of their numbers: colour by colour."""
+"""The treasures in order of their numbers, colour by colour."""
 
 
 def fits_in_words(board: Board) -> bool:
-    """True when compiled code can play on this board."""
+    """True if compiled code can play on this board."""
     return len(board.names) <= 2 * WORD
 
 
 @lru_cache(maxsize=16)
 def ground_of(board: Board, duel: bool) -> Any:
-    """This board and the mummy's die as a `Ground` of compiled code, with sets of squares in two words."""
+    """This board and the mummy's die for compiled code, with sets of squares in two words."""
     assert fits_in_words(board)
     squares = range(len(board.names))
     ways = [(*board.towards[4 * at :][:4], board.beside[at] & _ALL, board.beside[at] >> WORD) for at in squares]

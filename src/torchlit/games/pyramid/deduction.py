@@ -1,8 +1,8 @@
-"""Where the mummy can know each hunter to be: from public knowledge alone. Rules: P8.
+"""Works out where each hunter can be, from public knowledge alone. Rules: P8.
 
-The true square of a hunter is always among those that are possible. What is known of two hunters together is kept as
-well: on which squares both can be at once. So with one or two hunters in the game these are exactly the squares that
-fit all the mummy has heard; with more, squares that only three of them together rule out may be left.
+A hunter's true square is always among the possible ones. What is known of two hunters together is kept as well: on
+which squares both can be at once. So with one or two hunters in the game, these are exactly the squares that fit
+everything the mummy has heard; with more, squares that only three of them together rule out may remain.
 """
 
 from functools import lru_cache, reduce
@@ -16,41 +16,41 @@ from torchlit.games.pyramid.pairs import FIRST, SECOND, pairs_on
 from torchlit.games.pyramid.state import Board
 
 TWOS = [tuple(combinations(range(pawns), 2)) for pawns in range(PAWNS + 1)]
-"""Every two pawns, the first before the other, by the number of pawns."""
+"""Every pair of pawns, in order, by the number of pawns."""
 
 
 class _Thought:
-    """What is known while it changes: `possible` may say too much until `known` has compared all pawns."""
+    """Knowledge while it changes: `possible` may include too much until `known` has compared all pawns."""
 
     def __init__(self, board: Board, known: Known) -> None:
         self.board, self.pairs = board, pairs_on(board)
         self.possible = list(known.possible)
         self.together = dict(zip(TWOS[len(self.possible)], known.together, strict=False))
-        """For each two pawns, the first before the other, the pairs of squares where both can be."""
+        """For each two pawns, in order, the pairs of squares where both can be."""
         self._compared: dict[tuple[int, int], tuple[int, ...]] = {
             (one, other): (self.possible[one], self.possible[other]) for one, other in self.together
         }
-        """The squares of both pawns that were left when they were last compared."""
+        """The squares of both pawns left when they were last compared."""
         if not known.together:
             for one, other in TWOS[len(self.possible)]:
                 self.meet_anew(one, other)
 
     def meet_anew(self, hunter: int, other: int) -> None:
-        """Nothing more is known of these two together than of each alone."""
+        """Forget what is known of these two together, beyond what is known of each alone."""
         one, other = sorted((hunter, other))
         self.learn(one, other, self.pairs.of(self.possible[one], self.possible[other]) & ~self.pairs.meetings)
 
     def learn(self, one: int, other: int, pairs: int) -> None:
-        """These two, the first before the other, can be together on these pairs of squares."""
+        """Record that these two, in order, can be together on these pairs of squares."""
         self.together[one, other] = pairs
         self._compared[one, other] = ()
 
     def others(self, hunter: int) -> list[int]:
-        """The other pawns that are in."""
+        """The other pawns still in the game."""
         return [other for other, some in enumerate(self.possible) if other != hunter and some]
 
     def squares_of_others(self, hunter: int, *besides: int) -> tuple[int, int]:
-        """The squares in the maze where others certainly stand, and those where one may stand; some left out."""
+        """The squares in the maze where others certainly stand, and those where one may stand, some pawns left out."""
         certain = perhaps = 0
         for other in self.others(hunter):
             if other not in besides:
@@ -60,7 +60,7 @@ class _Thought:
         return certain & ~self.board.forbidden, perhaps & ~self.board.forbidden
 
     def known(self) -> Known:
-        """All of it, with every square struck out that fits with no square of another hunter."""
+        """All knowledge, after striking out every square that fits no square of another hunter."""
         changed = True
         while changed:
             changed = False
@@ -69,7 +69,7 @@ class _Thought:
         return Known(tuple(self.possible), tuple(self.together.values()))
 
     def _agree(self, one: int, other: int) -> bool:
-        """Strike out what does not fit between two hunters; True when something was."""
+        """Strike out what does not fit between two hunters; True if anything was."""
         before = self.possible[one], self.possible[other]
         if before == self._compared[one, other]:
             return False
@@ -78,7 +78,7 @@ class _Thought:
         if firsts & ~before[0] or seconds & ~before[1]:
             together &= pairs.of(*before)
             firsts, seconds = pairs.firsts(together), pairs.seconds(together)
-        if not all(before):  # who is out stands in nobody's way
+        if not all(before):  # a hunter who is out blocks nobody
             firsts, seconds = before
         self.together[one, other] = together
         self.possible[one], self.possible[other] = self._compared[one, other] = firsts, seconds
@@ -106,12 +106,12 @@ def after_move(board: Board, known: Known, hunter: int, die: int | str, mummy: i
 
 
 def _ends(board: Board, starts: int, die: int | str, mummy: int) -> int:
-    """Where a move of the only hunter can end, from one of these squares. Rules: P14, P15."""
+    """Where the only hunter's move can end, from any of these squares. Rules: P14, P15."""
     return reduce(or_, (ends(board, start, die, mummy, 0) for start in squares_of(starts)), 0)
 
 
 def after_beginning(board: Board, known: Known, hunter: int, mummy: int, enclosed: bool) -> Known:
-    """What is known when a hunter's turn begins: who is enclosed passes. More hunters in the way never free one.
+    """What is known when a hunter's turn begins: the enclosed pass. More hunters in the way never free one.
 
     Rules: P8, P18.
     """
@@ -134,7 +134,7 @@ def after_beginning(board: Board, known: Known, hunter: int, mummy: int, enclose
 
 
 def _depends(thought: _Thought, hunter: int, square: int, mummy: int, *, enclosed: bool) -> None:
-    """Whether a hunter is enclosed here depends on the others: some of their squares do not fit. Rules: P18."""
+    """Learn from whether a hunter is enclosed here: some of the others' squares do not fit. Rules: P18."""
     board, pairs, here = thought.board, thought.pairs, 1 << square
     for other in thought.others(hunter):
         certain, perhaps = thought.squares_of_others(hunter, other)

@@ -92,7 +92,7 @@ Event = (
 
 
 def seen(state: State, event: Event, seat: int | None) -> Event | None:
-    """Hunters see everything; the mummy, and who watches with its eyes, hears. Rules: P7, P8. Ruling: PR4."""
+    """Hunters see everything; the mummy, and spectators with its eyes, only hear. Rules: P7, P8. Ruling: PR4."""
     hears = seat is None or seat == state.mummy_seat
     match event:
         case DiceRolled(hunter=hunter) if hunter >= 0:

@@ -1,4 +1,4 @@
-"""What a reader of the Pyramid's rules can try in a small maze: where pawns can go, and where a hunter can be."""
+"""What readers of the Pyramid's rules can try in a small maze: where pawns can go, and where a hunter can be."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -69,7 +69,7 @@ class PyramidMummyAsked(Question, frozen=True):
 
 
 def mummy_told(asked: PyramidMummyAsked) -> PyramidSquares:
-    """The squares where the mummy's turn can end; one with a hunter in it ends there. Rules: P20, P21, P22."""
+    """The squares where the mummy's turn can end, which it does on a square with a hunter. Rules: P20, P21, P22."""
     mummy, hunters = _mummy_and_hunters(asked.mummy, asked.hunters.split(","))
     prey = sum({1 << square for square in hunters}) & ~MAZE.forbidden
     closed = MAZE.forbidden | prey
@@ -96,7 +96,7 @@ def heard_told(asked: PyramidHeardAsked) -> PyramidSquares:
 
 
 def _mummy_and_hunters(mummy: str, hunters: Sequence[str]) -> tuple[int, list[int]]:
-    """Their squares; refuses those that nobody comes to in a game. Rules: P16, P20."""
+    """Their squares; refuses positions that cannot occur in a game. Rules: P16, P20."""
     squares = [square_named(MAZE, square) for square in (mummy, *hunters)]
     if squares[0] == MAZE.stairs:
         raise IllegalMoveError("mummy-on-stairs", "the mummy never enters the stairs (P20)", rule="P20")

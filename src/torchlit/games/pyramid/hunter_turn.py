@@ -17,7 +17,7 @@ from torchlit.toolkits.sheets import check_seat, replaced
 
 
 def reset(state: State, move: Reset) -> PyramidStep:
-    """Take all dice back that are set aside; the mummy makes a special turn first. Rules: P10, P22."""
+    """Take back all dice set aside; the mummy makes a special turn first. Rules: P10, P22."""
     position = hunters_move(state, move.seat, kernel.READY)
     if not kernel.may_reset(position):
         raise IllegalMoveError("nothing-aside", "no dice are set aside, so there is nothing to reset (P10)", rule="P10")
@@ -26,7 +26,7 @@ def reset(state: State, move: Reset) -> PyramidStep:
 
 
 def roll_dice(state: State, move: RollDice) -> PyramidStep:
-    """Ask for a roll of all dice that are not set aside. Rules: P10, P11."""
+    """Ask for a roll of all dice not set aside. Rules: P10, P11."""
     position = hunters_move(state, move.seat, kernel.READY, kernel.CHOOSING)
     if not kernel.may_roll(position):
         raise IllegalMoveError("must-reset", "all five dice are set aside: reset first (P10)", rule="P10")
@@ -84,19 +84,19 @@ def _why_not(state: State, move: Go) -> RuleError:
 
 
 def go_squares(state: State) -> dict[int | str, int]:
-    """For each rolled die the squares where the active hunter's move with it can end. Rules: P13 to P17."""
+    """For each rolled die, the squares where the active hunter's move with it can end. Rules: P13 to P17."""
     position, maze = state.position, state.board.maze
     others = kernel.others_in_maze(position, maze)
     return {die: kernel.go_squares(position, FACE_NUMBERS[die], others, maze)[0] for die in dict.fromkeys(state.rolled)}
 
 
 def card_here(state: State) -> Treasure | None:
-    """The card of the active hunter's seat whose treasure lies under the pawn. Rules: P19, P26."""
+    """The active seat's card whose treasure is under the pawn. Rules: P19, P26."""
     return card_on(state, kernel.number_of(state.active, state.position.squares))
 
 
 def card_on(state: State, square: int) -> Treasure | None:
-    """The card of the active hunter's seat whose treasure lies on this square. Rules: P19, P26."""
+    """The active seat's card whose treasure is on this square. Rules: P19, P26."""
     card = state.board.treasure_on.get(square)
     return card if card in state.hands[state.active_seat].held else None
 
@@ -120,14 +120,14 @@ def keep_card(state: State, move: KeepCard) -> PyramidStep:
 
 
 def _moved(state: State) -> HunterMoved:
-    """The move of the active hunter, with which it has come to where it stands."""
+    """The move that brought the active hunter to its square."""
     assert state.chosen is not None
     square = kernel.number_of(state.active, state.position.squares)
     return HunterMoved(state.active, state.chosen, state.board.names[square])
 
 
 def _announced(state: State, die: int | str, card: Treasure | None) -> State:
-    """The state after the mummy has heard the die of this turn, and seen the card, if one was shown. Rules: P8."""
+    """The state after the mummy has heard the die of this turn and seen the card, if one was shown. Rules: P8."""
     board, hunter, turn = state.board, state.active, state.turn
     seen = None if card is None else board.treasures[card]
     known = state.knowledge.then(after_move, hunter, die, state.mummy, seen)

@@ -8,7 +8,7 @@ from torchlit.games.pyramid.state import ARROW, Board
 FACES: tuple[int | str, ...] = (1, 2, 3, 4, ARROW)
 """The faces of a white die that move a hunter. Rules: P2."""
 FACE_NUMBERS: dict[int | str, int] = dict(zip(FACES, range(1, kernel.ARROW + 1), strict=True))
-"""The same as the kernel numbers them."""
+"""The kernel's numbers for them."""
 
 
 def ends(board: Board, square: int, die: int | str, mummy: int, others: int) -> int:

@@ -1,13 +1,13 @@
-"""Decides the Pyramid: walks and rays in the maze, what dice allow, whose turn it is, what follows a move, who has won.
+"""Decides the Pyramid: walks and rays in the maze, what dice allow, whose turn it is, what follows a move, who wins.
 
 A set of squares is two ints with a bit per square: the first holds the squares below `split`, the second those from it
-on. The table has ints of any size and needs the first alone; compiled code has words of 64 bits and needs both.
+on. The table has ints of any size and needs only the first; compiled code has 64-bit words and needs both.
 
-A die is 1 to 4, ARROW or MUMMY. Pawns are numbered in turn order, and those that are out have no lives. A `Position` is
+A die is 1 to 4, ARROW or MUMMY. Pawns are numbered in turn order; those out of the game have no lives. A `Position` is
 where everybody stands and whose move it is; each move gives a new one.
 
-These functions know whole numbers and tuples and sequences of them only, so that a compiler can take the same file for
-fast simulation.
+These functions use only whole numbers and tuples and sequences of them, so that the same file can be compiled for fast
+simulation.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -24,19 +24,19 @@ class Maze(NamedTuple):
     """The squares and the ways between them."""
 
     ways: Sequence[int]
-    """Six for each square: the square one step up, right, down and left of it, through no wall, or -1; and the set of
-    all squares one step away."""
+    """Six for each square: the squares one step up, right, down and left of it, or -1 at a wall; and the set of all
+    squares one step away."""
     squares: int
     """How many squares there are."""
     split: int
     special: Squares
     """The stairs and the sarcophagus, which nobody enters."""
     walks: MutableSequence[int]
-    """Where walks end that were looked for already; -1 for the others. See `walk_ends`."""
+    """The known ends of walks; -1 for those not worked out yet. See `walk_ends`."""
 
 
 ARROW, MUMMY = 5, 6
-"""The faces of a white die that are no numbers. Rules: P2."""
+"""The faces of a white die that are not numbers. Rules: P2."""
 HUNTER_DICE = 5
 """How many white dice there are. Rules: P2."""
 LIVES = 3
@@ -107,7 +107,7 @@ def within(start: Squares, steps: int, closed: Squares, maze: Maze) -> Squares:
 
 
 def ray(start: int, direction: int, closed: Squares, maze: Maze) -> int:
-    """The square before the first obstacle in this direction, -1 when not one step is possible. Rules: P15, P16."""
+    """The square before the first obstacle in this direction; -1 if no step is possible. Rules: P15, P16."""
     ways, split = maze.ways, maze.split
     end, ahead = -1, ways[WAYS * start + direction]
     while ahead >= 0 and not has(closed, ahead, split):
@@ -177,7 +177,7 @@ def goal(hunters: int, duel: bool) -> int:
 
 
 def card_left(left: int, which: int) -> int:
-    """The card with this rank among those of a colour that are left, a bit for each. Rules: P6."""
+    """The card with this rank among a colour's remaining cards, a bit for each. Rules: P6."""
     for _ in range(which):
         left &= left - 1
     return (left & -left).bit_length() - 1
@@ -185,12 +185,12 @@ def card_left(left: int, which: int) -> int:
 
 READY, ROLLING, CHOOSING, CARD, SPECIAL, MUMMY_ROLL, WALKING, OVER, CHOOSING_MUMMY, DEALING = range(10)
 """What a table waits for: a hunter's reset or roll, the hunters' dice, a hunter's choice of a die or another roll, a
-card, the mummy's steps in a special turn, its die, its steps, or nothing any more; before the first turn the choice of
-the mummy, and the cards."""
+card, the mummy's steps in a special turn, its die, its steps, or nothing any more; and before the first turn, the
+choice of the mummy and the cards."""
 NOBODY, THE_MUMMY = -1, 4
 """Who has won, if it is not a pawn."""
 PAWNS = 4
-"""How many pawns there are at the most. Those that are not at the table have no lives."""
+"""The most pawns there can be. Those not at the table have no lives."""
 
 
 class Position(NamedTuple):
@@ -222,7 +222,7 @@ def number_of(pawn: int, numbers: int) -> int:
 
 
 def with_number(pawn: int, number: int, numbers: int) -> int:
-    """The numbers of all pawns with another one for this pawn."""
+    """The numbers of all pawns, with this pawn's replaced."""
     return numbers ^ (number_of(pawn, numbers) ^ number) << 8 * pawn
 
 
@@ -242,9 +242,9 @@ def first_position(pawns: int, stairs: int, sarcophagus: int) -> Position:
 
 
 def begin_turn(position: Position, pawn: int) -> Position:
-    """The turn of this pawn, or of the next one still in; after the last it is the mummy's. Rules: P4, P9, P20.
+    """Begin the turn of this pawn, or of the next one still in; after the last, the mummy's. Rules: P4, P9, P20.
 
-    Ruling: PR9. Whoever is enclosed then passes: see `passes`.
+    Ruling: PR9. An enclosed hunter then passes: see `passes`.
     """
     while pawn < PAWNS and not number_of(pawn, position.lives):
         pawn += 1
@@ -254,7 +254,7 @@ def begin_turn(position: Position, pawn: int) -> Position:
 
 
 def passes(position: Position, maze: Maze) -> bool:
-    """True when a turn begins for a hunter who is enclosed. Rules: P18. Ruling: PR8."""
+    """True if the turn that begins is an enclosed hunter's. Rules: P18. Ruling: PR8."""
     if position.phase != READY:
         return False
     square = number_of(position.active, position.squares)
@@ -262,7 +262,7 @@ def passes(position: Position, maze: Maze) -> bool:
 
 
 def others_in_maze(position: Position, maze: Maze) -> Squares:
-    """The squares of the hunters beside the active one who stand in the maze. Rules: P14, P15. Ruling: PR2."""
+    """The squares in the maze where other hunters stand. Rules: P14, P15. Ruling: PR2."""
     found, pawn, squares, lives = (0, 0), 0, position.squares, position.lives
     while lives:
         if lives & 255 and pawn != position.active:
@@ -277,12 +277,12 @@ def may_reset(position: Position) -> bool:
 
 
 def reset(position: Position) -> Position:
-    """Take all dice back that are set aside; the mummy makes a special turn first. Rules: P10, P22."""
+    """Take back all dice set aside; the mummy makes a special turn first. Rules: P10, P22."""
     return in_turn(position, SPECIAL, position.active, 0, 0, position.aside)
 
 
 def may_roll(position: Position) -> bool:
-    """True when a hunter has a die left to roll, for the first time or again; without one, resetting is compulsory.
+    """True if a hunter has a die left to roll, for the first time or again; otherwise a reset is compulsory.
 
     Rules: P10, P11.
     """
@@ -290,7 +290,7 @@ def may_roll(position: Position) -> bool:
 
 
 def roll(position: Position) -> Position:
-    """Ask for a roll of all dice that are not set aside. Rules: P11."""
+    """Ask for a roll of all dice not set aside. Rules: P11."""
     return in_turn(position, ROLLING, position.active, position.aside, 0, 0)
 
 
@@ -325,7 +325,7 @@ def go(position: Position, square: int, holds_card: bool) -> Position:
 
 
 def keep_card(position: Position) -> Position:
-    """The active hunter's turn is over. Rules: P19."""
+    """End the active hunter's turn. Rules: P19."""
     return begin_turn(position, position.active + 1)
 
 
@@ -335,13 +335,13 @@ def show_card(position: Position, cards_left: int) -> Position:
 
 
 def won(position: Position, winner: int) -> Position:
-    """The game ends at once. Rules: P24, P25, P26."""
+    """End the game at once. Rules: P24, P25, P26."""
     _, active, aside, _, _, mummy, caught, _, squares, lives = position
     return Position(OVER, active, aside, 0, 0, mummy, caught, winner, squares, lives)
 
 
 def mummy_rolled(position: Position, die: int) -> Position:
-    """The mummy may move as far as its die and the dice set aside say. Rules: P20."""
+    """Let the mummy move as far as its die and the dice set aside allow. Rules: P20."""
     return in_turn(position, WALKING, position.active, position.aside, 0, die + position.aside)
 
 
@@ -366,9 +366,9 @@ def caught_on(position: Position, square: int) -> int:
 
 
 def walk_to(position: Position, square: int, sarcophagus: int, tokens: int) -> Position:
-    """The mummy goes one step; whoever stands there is caught, which ends its turn, as the last step does.
+    """Move the mummy one step; a hunter there is caught, which ends its turn, as its last step does.
 
-    Rules: P20, P21, P22, P25, P26. Rulings: PR5, PR6, PR9, PR10. With `tokens` it wins.
+    Rules: P20, P21, P22, P25, P26. Rulings: PR5, PR6, PR9, PR10. The mummy wins with `tokens` tokens.
     """
     phase, active, aside, faces, steps_left, _, caught, winner, squares, lives = position
     pawn = caught_on(position, square)
@@ -383,7 +383,7 @@ def walk_to(position: Position, square: int, sarcophagus: int, tokens: int) -> P
 
 
 def stop(position: Position) -> Position:
-    """The mummy's turn is over: the first hunter's begins, or the one who has reset goes on. Rules: P20, P22, P23.
+    """End the mummy's turn: the first hunter's begins, or the one who reset continues. Rules: P20, P22, P23.
 
     Rulings: PR1, PR6, PR8, PR10, PR11.
     """

@@ -1,7 +1,7 @@
-"""What the mummy can know of where the hunters are, worked out when somebody asks for it and not before.
+"""What the mummy can know of where the hunters are, worked out only on demand.
 
-A state remembers how each announcement changes what is known. Games that nobody looks at – replays, simulations – never
-pay for the deduction.
+A state remembers how each announcement changes what is known, so games that nobody watches – replays, simulations –
+never pay for the deduction.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from torchlit.protocol import Value
 
-if TYPE_CHECKING:  # a state holds what is known
+if TYPE_CHECKING:  # a state holds knowledge
     from torchlit.games.pyramid.state import Board
 
 
@@ -17,15 +17,15 @@ class Known(Value, frozen=True):
     """What the mummy can know of where the hunters are."""
 
     possible: tuple[int, ...]
-    """For each pawn the squares where it can be."""
+    """For each pawn, the squares where it can be."""
     together: tuple[int, ...] = ()
-    """For each two pawns in order the pairs of squares where both can be (see `pairs.py`); empty before any move."""
+    """For each two pawns in order, the pairs of squares where both can be (see `pairs.py`); empty before any move."""
 
 
 class Knowledge:
-    """What is known, or what was known before and the lesson since. Compared by what is known.
+    """What is known, or what was known before and the lesson since. Two are equal if the same is known.
 
-    A lesson is a function of the board, of what was known before, and of facts.
+    A lesson is a function of the board, what was known before, and facts.
     """
 
     __slots__ = ("_before", "_board", "_facts", "_known", "_lesson")
@@ -44,12 +44,12 @@ class Knowledge:
 
     @property
     def known(self) -> Known:
-        """All lessons learned, from the last time that somebody asked."""
+        """What is known after all lessons, starting from the last time it was worked out."""
         pending: list[Knowledge] = []
         at = self
         while True:
             before = at._before
-            if at._known is not None:  # another thread may have asked: what is known is there before the rest goes
+            if at._known is not None:  # another thread may be here: `_known` is set before `_before` is dropped
                 break
             assert before is not None
             pending.append(at)

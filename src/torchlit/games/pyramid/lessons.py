@@ -1,4 +1,4 @@
-"""The guided first games of the Pyramid: three turns as a hunter, and two as the mummy, who catches one."""
+"""The guided first games of the Pyramid: three turns as a hunter, and two as the mummy, who catches a hunter."""
 
 from torchlit.games.pyramid import GAME
 from torchlit.games.pyramid.moves import DealCards, Go, KeepCard, Reset, RollDice, ShowCard, Walk
@@ -48,7 +48,7 @@ HUNTER = Lesson(
         KeepCard(1),
         Roll((2,)),
         *_walk(2, "e5", "e6", "f6", "f7", "f8"),
-        # Run: the mummy hears how far, not where to.
+        # Run: the mummy hears how far, but not where.
         RollDice(0),
         Roll((4, 1)),
         Go(0, 4, "b9"),

@@ -72,7 +72,7 @@ class Pencil(Value, frozen=True, tag_field="type", tag="pencil"):
     squares: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        force_setattr(self, "squares", tuple(dict.fromkeys(self.squares)))  # a set, in the order of its first naming
+        force_setattr(self, "squares", tuple(dict.fromkeys(self.squares)))  # a set, in order of first mention
 
 
 Chance = ChooseMummy | DealCards | Roll

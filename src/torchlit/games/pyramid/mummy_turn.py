@@ -17,7 +17,7 @@ from torchlit.toolkits.sheets import check_seat, replaced
 
 
 def mummy_rolled(state: State, move: Roll) -> PyramidStep:
-    """The mummy may move as far as its die and the dice set aside say. Rules: P20."""
+    """Let the mummy move as far as its die and the dice set aside allow. Rules: P20."""
     check_roll((mummy_die(state),), move.faces)
     die = move.faces[0]
     assert isinstance(die, int)
@@ -26,7 +26,7 @@ def mummy_rolled(state: State, move: Roll) -> PyramidStep:
 
 
 def walk(state: State, move: Walk) -> PyramidStep:
-    """Go one step; a hunter who stands there is caught, and the turn ends.
+    """Go one step; a hunter there is caught, and the turn ends.
 
     Rules: P20, P21, P22. Rulings: PR6 (catching is entering), PR10 (step by step).
     """
@@ -46,7 +46,7 @@ def walk(state: State, move: Walk) -> PyramidStep:
 
 
 def square_entered(state: State, move: Walk) -> int:
-    """The square of a step; refuses one that the mummy cannot make, wherever the hunters are. Rules: P20."""
+    """The square of a step; refuses impossible steps, regardless of where the hunters are. Rules: P20."""
     mummys_move(state, move.seat)
     square = square_named(state.board, move.square)
     if not walk_squares(state) >> square & 1:
@@ -68,7 +68,7 @@ def stop(state: State, move: Stop) -> PyramidStep:
 
 
 def _walked(state: State, before: Position, position: Position, events: tuple[Event, ...]) -> PyramidStep:
-    """Go on after a step or the end of the mummy's turn; the hunter who has reset goes on. Rules: P20, P22, P23.
+    """Continue after a step or the end of the mummy's turn; the hunter who reset goes on. Rules: P20, P22, P23.
 
     Rulings: PR1, PR8.
     """

@@ -1,4 +1,4 @@
-"""The moves that a view of the Pyramid offers its seat: the legal ones, for those who have a view and no state."""
+"""The moves that a view of the Pyramid offers its seat: the legal ones, found without a state."""
 
 from torchlit.games.pyramid.moves import Go, KeepCard, Reset, RollDice, SeatMove, ShowCard, Stop, Walk
 from torchlit.games.pyramid.view import HunterTask, PyramidOwn, WalkTask
@@ -6,7 +6,7 @@ from torchlit.protocol import View
 
 
 def offered(view: View) -> list[SeatMove]:
-    """The moves of which the seat of this view owes one; none when it owes nothing."""
+    """The moves of which this view's seat owes one; none if it owes nothing."""
     own = view.own
     assert isinstance(own, PyramidOwn)
     if own.seat is None:

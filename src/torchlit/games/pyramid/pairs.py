@@ -1,8 +1,8 @@
 """Where two hunters can be at the same time: sets of pairs of squares, each set one int.
 
 A pair is a square of the first hunter and one of the second. A set has a block of bits for each square of the first,
-and in it a bit for each square of the second. So when one of the two moves, all pairs of a set follow by a few shifts
-of the whole set: by blocks if it is the first hunter, by bits if it is the second.
+and in it a bit for each square of the second. So when one of the two moves, a few shifts of the whole set move all
+pairs: by blocks for the first hunter, by bits for the second.
 """
 
 from collections.abc import Sequence
@@ -34,9 +34,9 @@ class Pairs:
         self._folds = [width << fold for fold in range(squares.bit_length())]
         in_maze = [square for square in range(squares) if not board.forbidden >> square & 1]
         self.meetings = sum(1 << width * square + square for square in in_maze)
-        """Both hunters in the same square of the maze, which never happens. Rules: P14, P15. Ruling: PR2."""
+        """The impossible pairs with both hunters on the same square of the maze. Rules: P14, P15. Ruling: PR2."""
         self.on = [self.where(FIRST, 1 << square) | self.where(SECOND, 1 << square) for square in range(squares)]
-        """For each square the pairs in which one of the two is there."""
+        """For each square, the pairs in which one of the two is there."""
         self._ways = [[self._ways_of(mover, (direction,)) for direction in range(4)] for mover in (FIRST, SECOND)]
         self._all_ways = [self._ways_of(mover, range(4)) for mover in (FIRST, SECOND)]
         self._entered = cache(self._enter)
@@ -62,12 +62,12 @@ class Pairs:
         return int(f"{firsts:b}".translate(self._digits), 16) * seconds
 
     def where(self, mover: int, squares: int) -> int:
-        """Every pair in which the one who moves is on one of these squares."""
+        """Every pair in which the mover is on one of these squares."""
         return self.of(squares, self.everywhere) if mover == FIRST else self.of(self.everywhere, squares)
 
     def firsts(self, pairs: int) -> int:
         """The squares of the first hunter."""
-        carried = pairs + self._below  # into the highest bit of every block that is not empty
+        carried = pairs + self._below  # into the highest bit of every non-empty block
         return int(carried.to_bytes(self._size, "big")[:: self._bytes].translate(DIGITS), 2)
 
     def seconds(self, pairs: int) -> int:
@@ -86,7 +86,7 @@ class Pairs:
     def fly(self, pairs: int, mover: int, mummy: int, certain: int, perhaps: int) -> int:
         """Where both can be after an arrow has led one of them up to an obstacle or to the other. Rules: P15, P16.
 
-        Further hunters stand on `certain` squares, and may stand on others: `perhaps`.
+        Further hunters certainly stand on `certain`, and may stand on `perhaps`.
         """
         ended = 0
         stands, met = self.where(mover, certain), self.where(mover, perhaps)
@@ -101,17 +101,17 @@ class Pairs:
         return ended
 
     def _enter(self, mover: int, mummy: int) -> int:
-        """The pairs in which the one who moves is on a square that hunters enter. Rules: P16."""
+        """The pairs in which the mover is on a square that hunters may enter. Rules: P16."""
         return self.where(mover, self.everywhere & ~closed_by(mummy, self._board.maze)[0])
 
     def _leave(self, mover: int, mummy: int) -> list[int]:
-        """For each direction the pairs in which the one who moves can go on, and not to the other. Rules: P15, P16."""
+        """For each direction, the pairs in which the mover can go on without meeting the other. Rules: P15, P16."""
         entered = self._entered(mover, mummy) & ~self.meetings
         return [_step(entered, self._ways[mover][(direction + 2) % 4]) for direction in range(4)]
 
 
 def _step(pairs: int, ways: tuple[Shifts, Shifts]) -> int:
-    """The pairs after one step of all who can make it."""
+    """The pairs after one step by all movers that can make it."""
     found = 0
     later, earlier = ways
     for leaving, far in later:

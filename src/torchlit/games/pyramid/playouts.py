@@ -1,4 +1,4 @@
-"""Whole random games of the Pyramid in kernel style: at full speed when compiled, and the same when not.
+"""Whole random games of the Pyramid in kernel style: fast when compiled, and identical when interpreted.
 
 Treasures are numbered colour by colour; the cards of a hand are a set of bits, and `held` has them by hand.
 """
@@ -44,7 +44,7 @@ from torchlit.toolkits.compiler.chance import below, pick, seed_chance
 
 
 class Ground(NamedTuple):
-    """What lies in the maze, and the mummy's die: all that never changes."""
+    """What is in the maze, and the mummy's die: everything that never changes."""
 
     treasures: Sequence[int]
     """The number of the treasure on each square, or -1."""
@@ -56,15 +56,14 @@ class Ground(NamedTuple):
 
 
 HANDS = 4
-"""As many hands there are at the most."""
+"""The most hands there can be."""
 ENDS = 12
-"""Room for the two words of the squares to which each die leads."""
+"""Room for two words for each die: the squares it leads to."""
 DEALT, ROLLED, RESET, WENT, SHOWED, KEPT, MUMMY_ROLLED, WALKED, STOPPED = 0, 1, 2, 3, 4, 5, 6, 7, 8
-"""What a note is about: a hand and its cards; the faces, as digits to the base FACES; a die and a square; and so on."""
+"""What a note is about: a hand and its cards; the faces, as digits in base FACES; a die and a square; and so on."""
 FACES = 8
 NOTE = 4
-"""A note is what happened, two numbers that belong to it, and how many moves could have been made instead, itself
-included."""
+"""A note is what happened, two numbers about it, and how many moves were possible, itself included."""
 HALF = 32
 """Half a word."""
 
@@ -103,7 +102,7 @@ def holds_card(pawn: int, square: int, held: Sequence[int], ground: Ground) -> b
 
 
 def at_a_move(maze: Maze, position: Position) -> Position:
-    """The position when everybody has passed who is enclosed. Rules: P18."""
+    """The position once all enclosed hunters have passed. Rules: P18."""
     while position.phase == READY and passes(position, maze):
         position = begin_turn(position, position.active + 1)
     return position
@@ -119,9 +118,9 @@ def random_move(
     ends: MutableSequence[int],
     note: MutableSequence[int],
 ) -> Position:
-    """Let chance or whoever owes a move make one, any as likely as any other, and note it down.
+    """Let chance or whoever owes a move make a random one, all equally likely, and note it down.
 
-    With `tokens` life tokens the mummy wins.
+    The mummy wins with `tokens` life tokens.
     """
     note[1], note[2], note[3] = 0, 0, 1
     phase = position.phase
@@ -151,7 +150,7 @@ def random_start(chance: MutableSequence[int], position: Position, note: Mutable
 
 
 def random_roll(chance: MutableSequence[int], position: Position, note: MutableSequence[int]) -> Position:
-    """Roll all dice that are not set aside. Rules: P11."""
+    """Roll all dice not set aside. Rules: P11."""
     digits, mummies, faces = 0, 0, 0
     for _ in range(HUNTER_DICE - position.aside):
         face = below(chance, MUMMY) + 1
@@ -251,7 +250,7 @@ def random_game(
     notes: MutableSequence[int],
     note: MutableSequence[int],
 ) -> tuple[int, Position]:
-    """Play a whole game by chance; counts the moves, of chance and of all. They go into `notes` unless it is empty."""
+    """Play a whole random game, noting all moves unless `notes` is empty; returns their number, chance's included."""
     position = set_up(maze, ground, pawns, chance, held)
     moves, tokens = 0, goal(pawns, ground.duel)
     if len(notes):
@@ -280,7 +279,7 @@ def random_games(
     seed: int,
     first: int,
 ) -> int:
-    """Play as many games as `winners` has places, each with dice of its own; counts the moves.
+    """Play as many games as `winners` has places, each with dice of its own; returns the number of moves.
 
     `scratch` is room for HANDS + ENDS + NOTE numbers.
     """

@@ -1,4 +1,4 @@
-"""The Pyramid's rules: set-up, then every move in the order of a turn, and who may make which."""
+"""The Pyramid's rules: every move, and who may make which."""
 
 from msgspec.structs import replace
 
@@ -68,7 +68,7 @@ def apply(state: State, move: Move) -> PyramidStep:
 
 
 def check(state: State, move: SeatMove) -> None:
-    """Refuse what `apply` refuses. For the mummy it does not look at where hunters are."""
+    """Refuse what `apply` refuses. For the mummy, the check ignores where hunters are."""
     if is_over(state):
         raise GameOverError("game-over", "the game is over")
     match move:
@@ -84,7 +84,7 @@ AWAITING_CHANCE = (kernel.CHOOSING_MUMMY, kernel.DEALING, kernel.ROLLING, kernel
 
 
 def awaits_chance(state: State) -> bool:
-    """True when the mummy is chosen next, or cards dealt, or dice rolled."""
+    """True if the mummy is to be chosen next, cards dealt, or dice rolled."""
     return state.position.phase in AWAITING_CHANCE
 
 
@@ -131,7 +131,7 @@ def roll(state: State, move: Roll) -> PyramidStep:
 
 
 def legal_moves(state: State, seat: int) -> list[SeatMove]:
-    """The moves of which this seat owes one; none when it owes nothing. Rules: P9 to P23."""
+    """The moves of which this seat owes one; none if it owes nothing. Rules: P9 to P23."""
     if seat not in owing(state):
         return []
     names, position = state.board.names, state.position

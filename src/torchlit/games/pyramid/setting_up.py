@@ -1,4 +1,4 @@
-"""How the Pyramid begins, and what chance does in it: who is the mummy, whose cards, which faces."""
+"""How the Pyramid begins, and what chance does in it: choosing the mummy, dealing cards, rolling dice."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -38,7 +38,7 @@ def check_options(options: Mapping[str, Any], seats: int) -> None:
 
 
 def setup(setup: Setup) -> State:
-    """Nobody is the mummy yet, unless the table has chosen; no card is dealt. Rules: P1, P4. Ruling: PR9."""
+    """Before the deal; nobody is the mummy yet unless the table has chosen one. Rules: P1, P4. Ruling: PR9."""
     board = board_from_text(setup.board, "board")
     check_options(setup.options, setup.seats)
     mummy_seat = setup.options.get("mummy")
@@ -57,7 +57,7 @@ def setup(setup: Setup) -> State:
 
 
 def with_mummy(state: State, mummy_seat: int) -> State:
-    """Everybody is in place: hunters on the stairs, in turn order, the mummy in its sarcophagus. Rules: P4, P5, P26."""
+    """Put the hunters on the stairs, in turn order, and the mummy in its sarcophagus. Rules: P4, P5, P26."""
     after = [(mummy_seat + place) % state.seats for place in range(1, state.seats)]
     pawns = tuple(after * 2 if state.is_duel else after)
     board, many = state.board, len(pawns)
@@ -73,7 +73,7 @@ def with_mummy(state: State, mummy_seat: int) -> State:
 
 
 def chance(state: State, below: Below) -> Chance:
-    """What chance does now: choose the mummy, deal the cards, or roll. Rules: P2, P4, P6, P11, P20, P26."""
+    """Choose the mummy, deal the cards or roll, whichever is due. Rules: P2, P4, P6, P11, P20, P26."""
     match state.phase:
         case "choose":
             return ChooseMummy(below(state.seats))

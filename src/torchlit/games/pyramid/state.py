@@ -19,7 +19,7 @@ SYMBOLS = ("scarab", "eye", "lotus", "cat", "feather")
 
 Phase = Literal["ready", "rolling", "rolled", "card", "special", "mummy-roll", "mummy", "over", "choose", "deal"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
-"""What a table waits for, by the number that the kernel gives it."""
+"""What a table waits for, by the kernel's number for it."""
 
 
 class Treasure(Value, frozen=True, cache_hash=True):
@@ -32,7 +32,7 @@ class Treasure(Value, frozen=True, cache_hash=True):
 class Board(Value, frozen=True, eq=False, dict=True):
     """A maze: squares, the ways between them, and what lies on them. Rules: P1.
 
-    The same text gives the same board (`board_from_text` remembers), so that boards are compared by identity.
+    Equal texts give the same board, cached by `board_from_text`, so boards are compared by identity.
     """
 
     columns: int
@@ -42,9 +42,9 @@ class Board(Value, frozen=True, eq=False, dict=True):
     numbers: dict[str, int]
     """The squares by name."""
     beside: tuple[int, ...]
-    """The set of squares one step away from each, through no wall. A set is one int with a bit per square."""
+    """The set of squares one step away from each, not through walls. A set is one int with a bit per square."""
     towards: tuple[int, ...]
-    """Four for each square: the square up, right, down and left of it, or -1."""
+    """Four for each square: the squares up, right, down and left of it, or -1."""
     stairs: int
     sarcophagus: int
     treasures: dict[Treasure, int]
@@ -52,11 +52,11 @@ class Board(Value, frozen=True, eq=False, dict=True):
     regions: tuple[Colour, ...]
     """The region of each square."""
     text: str = ""
-    """What it was read from."""
+    """The text it was read from."""
 
     @property
     def forbidden(self) -> int:
-        """Where nobody goes back to. Rules: P16, P20."""
+        """The squares that nobody enters. Rules: P16, P20."""
         return 1 << self.stairs | 1 << self.sarcophagus
 
     @cached_property
@@ -66,7 +66,7 @@ class Board(Value, frozen=True, eq=False, dict=True):
 
     @cached_property
     def maze(self) -> Maze:
-        """The maze as the kernel takes it, with every square in the first int of a set."""
+        """The maze in the kernel's form, with every square in the first int of a set."""
         squares = len(self.names)
         walks = [-1] * (WALKS * squares * squares)
         ways = [
@@ -109,7 +109,7 @@ class Announcement(Value, frozen=True):
 class State(Value, frozen=True):
     """A table of the Pyramid between two moves.
 
-    A turn is a hunter's or the mummy's. A special turn counts by itself, and so does the rest of the hunter's after it.
+    A turn is a hunter's or the mummy's. A special turn counts by itself, as does the rest of the hunter's after it.
     """
 
     board: Board
@@ -126,22 +126,22 @@ class State(Value, frozen=True):
     knowledge: Knowledge
     """What the mummy can know of where the hunters are."""
     left: int
-    """The square from which the active hunter came who now may reveal a card: the others still see the pawn there."""
+    """The square that the active hunter left before it could reveal a card: the others still see the pawn there."""
     turn: int = 0
     pawns: tuple[int, ...] = ()
     """The seat of each pawn, in turn order. Rules: P4."""
     rolled: tuple[int | str, ...] = ()
-    """The dice that lie rolled and not set aside: hunters see them, the mummy does not."""
+    """The rolled dice not set aside: hunters see them, the mummy does not."""
     chosen: int | str | None = None
     """The die of the active hunter's move; the mummy hears it when the turn ends."""
     mummy_die: int | None = None
-    """What the mummy's die shows in its own turn."""
+    """What the mummy's die shows, in its own turn."""
     heard: tuple[tuple[Announcement, ...], ...] = ()
-    """For each pawn what the mummy has heard since it was last seen, and that sighting itself."""
+    """For each pawn, what the mummy has heard since it was last seen, beginning with that sighting."""
     notes: tuple[int, ...] = ()
-    """For each pawn the squares that the mummy has pencilled in."""
+    """For each pawn, the squares that the mummy has pencilled in."""
     walked: tuple[tuple[int, int], ...] = ()
-    """Every square that the mummy has entered, after the turn in which it did: all saw it."""
+    """Every square the mummy has entered, each preceded by its turn: everybody saw it."""
 
     @property
     def phase(self) -> Phase:
@@ -199,10 +199,10 @@ class State(Value, frozen=True):
 
     @property
     def possible(self) -> tuple[int, ...]:
-        """For each pawn the squares where it can be, from what the mummy knows."""
+        """For each pawn, the squares where it can be, to the mummy's knowledge."""
         return self.knowledge.known.possible
 
     @property
     def is_duel(self) -> bool:
-        """Two players: one plays both hunters. Rules: P26."""
+        """True with two players, one of whom plays both hunters. Rules: P26."""
         return self.seats == 2

@@ -38,7 +38,7 @@ class PyramidShow:
         }
 
     def drawing(self, text: str) -> Text:
-        """A maze with its columns and rows named; below it what a position tells, but no map of the regions."""
+        """A maze with its columns and rows named, and the facts of a position below it, but no map of the regions."""
         lines = text.strip("\n").splitlines()
         maze = list(takewhile(lambda line: line[:1] in ("+", "|", " "), lines))
         letters = [chr(ord("a") + column) for column in range(len(maze[0]) // 3)]

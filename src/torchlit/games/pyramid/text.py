@@ -19,7 +19,7 @@ from torchlit.toolkits.boards import named
 LETTERS: dict[str, Colour] = {"y": "yellow", "g": "green", "a": "grey", "r": "red", "p": "purple"}
 MOST_SQUARES = 400
 BETWEEN, ACROSS = re.compile(r"(\+(--|  ))*\+"), re.compile(r"([| ]..)*[| ]")
-"""A line with the walls above and below squares, and one with the squares."""
+"""Matches a line of walls above and below squares, and a line of squares."""
 
 
 @lru_cache(maxsize=64)
@@ -35,11 +35,11 @@ def _as_text(board: Board) -> tuple[Callable[..., Board], tuple[str, str]]:
     return board_from_text, (board.text, "board")
 
 
-copyreg.pickle(Board, _as_text)  # another process, too, has each board once
+copyreg.pickle(Board, _as_text)  # so that unpickling also gives the one cached board
 
 
 def maze_from_text(text: str) -> Board:
-    """The maze that this text draws, whether a game can be played in it or not."""
+    """The maze that this text draws, whether playable or not."""
     drawing, _, map_ = text.strip("\n").partition("\n\n")
     if not map_:
         raise BoardError("no-regions", "the map of regions is missing: put it after the maze and a blank line")
@@ -96,7 +96,7 @@ def _only(signs: dict[tuple[int, int], str], numbers: dict[tuple[int, int], int]
 
 
 def _treasures(signs: dict[str, str]) -> dict[Treasure, int]:
-    """The square of each treasure; each lies on the board once. Rules: P1."""
+    """The square of each treasure; none may appear twice. Rules: P1."""
     treasures: dict[Treasure, int] = {}
     for number, (square, sign) in enumerate(signs.items()):
         if sign not in ("..", "ST", "SA"):
@@ -123,7 +123,7 @@ def _region(letter: str, square: str) -> Colour:
 
 
 def _check(board: Board) -> None:
-    """Refuse a maze that cannot be played: what is out of reach, out of place, or a trap. Rules: P1."""
+    """Refuse an unplayable maze: with squares out of reach, treasures out of place, or traps. Rules: P1."""
     for colour, many in COLOURS.items():
         found = {treasure.symbol for treasure in board.treasures if treasure.colour == colour}
         if found != set(SYMBOLS[:many]):
@@ -151,7 +151,7 @@ def _check(board: Board) -> None:
 
 
 def board_to_text(board: Board, signs: dict[int, str] | None = None) -> str:
-    """The maze alone, with two other characters in some squares, such as pawns."""
+    """Just the maze, with `signs`, such as pawns, in place of what some squares hold."""
     drawn = {square: _sign(treasure) for treasure, square in board.treasures.items()}
     drawn |= {board.stairs: "ST", board.sarcophagus: "SA"} | (signs or {})
     places = {name: number for number, name in enumerate(board.names)}

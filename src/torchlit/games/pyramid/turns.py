@@ -1,4 +1,4 @@
-"""Whose turn it is in the Pyramid: how turns begin, who passes, what the mummy hears, and the end."""
+"""Whose turn it is in the Pyramid: how turns begin, who passes, what the mummy hears, and how the game ends."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ PyramidStep = protocol.Step[State, Event]
 
 
 def owing(state: State) -> list[int]:
-    """The seat that owes a move now; only one at a time. Rules: P9, P20."""
+    """The seat that owes a move now, at most one at a time. Rules: P9, P20."""
     match state.position.phase:
         case kernel.READY | kernel.CHOOSING | kernel.CARD:
             return [state.active_seat]
@@ -29,9 +29,9 @@ def owing(state: State) -> list[int]:
 
 
 def follow(state: State, position: Position, events: tuple[Event, ...], goes_on: bool = False) -> PyramidStep:
-    """Go where the kernel has gone, to the next move that somebody owes: turns begin, and the enclosed pass.
+    """Follow the kernel's position to the next move that somebody owes: turns begin, and the enclosed pass.
 
-    Rules: P4, P8, P9, P18, P20. Rulings: PR4, PR8, PR9. `goes_on`: after a special turn a hunter's goes on.
+    Rules: P4, P8, P9, P18, P20. Rulings: PR4, PR8, PR9. `goes_on`: a hunter's turn continues after a special turn.
     """
     while position.phase == kernel.READY:
         pawn, passes = position.active, kernel.passes(position, state.board.maze)
@@ -71,12 +71,12 @@ def goal(state: State) -> int:
 
 
 def places(state: State) -> Sequence[int]:
-    """The place of each seat: the winner is first, all others share the second. Rules: P24, P25, P26."""
+    """The place of each seat: the winner is first, all others share second place. Rules: P24, P25, P26."""
     return [1 if state.winner == seat else 2 for seat in range(state.seats)]
 
 
 def standings(state: State) -> list[protocol.Standing]:
-    """The winner first, all others together; with what each has found or caught. Rules: P24, P25, P26."""
+    """The winner first, all others sharing second place, with what each found or caught. Rules: P24, P25, P26."""
     return [
         protocol.Standing(
             seat=seat,
@@ -92,12 +92,12 @@ def standings(state: State) -> list[protocol.Standing]:
 
 
 def sides(state: State) -> tuple[str, ...]:
-    """By seat, whether it is the mummy or hunts. Rules: P4."""
+    """By seat, whether it is the mummy or a hunter. Rules: P4."""
     return tuple("mummy" if seat == state.mummy_seat else "hunter" for seat in range(state.seats))
 
 
 def square_named(board: Board, square: str) -> int:
-    """The square with this name; an IllegalMoveError when the board has none."""
+    """The square with this name; an IllegalMoveError if the board has no such square."""
     number = board.numbers.get(square)
     if number is None:
         raise IllegalMoveError("no-such-square", f"there is no square {square[:8]!r} on this board", square=square[:8])

@@ -1,8 +1,8 @@
-"""What the mummy, a hunter or a spectator of the Pyramid may know: filled field by field, so a new secret stays one.
+"""What the mummy, a hunter or a spectator may know, filled field by field so that new secrets stay secret.
 
-The public parts hold what the mummy knows, and no more: a spectator sees through the mummy's eyes. What hunters see –
-squares, paths, rolled dice – and everybody's own cards and notes are in the own parts. These structs travel over the
-wire as they are; their names never change.
+The public parts hold only what the mummy knows: a spectator sees through the mummy's eyes. What hunters see – squares,
+paths, rolled dice – and everybody's own cards and notes are in the own parts. These structs travel over the wire as
+they are; their names never change.
 """
 
 from collections.abc import Iterator, Sequence
@@ -210,7 +210,7 @@ def open_view(state: State) -> PyramidOwn:
 
 
 def _hunter_sight(state: State, seat: int | None) -> HunterSight:
-    """What hunters see; while one may reveal a card, the others do not see yet that the pawn has moved. Rules: P7."""
+    """What hunters see. While one may reveal a card, the others do not yet see that the pawn has moved. Rules: P7."""
     squares = [hunter.square for hunter in state.hunters]
     undecided = state.phase == "card" and seat != state.active_seat
     if undecided:
@@ -240,7 +240,7 @@ def _hunter_task(state: State) -> HunterTask:
 
 
 def _ways(state: State, die: int | str, squares: int) -> Iterator[Way]:
-    """The squares where this die leads, each with one way there. Rules: P14, P15."""
+    """The squares this die leads to, each with one way there. Rules: P14, P15."""
     board, start = state.board, state.hunters[state.active].square
     obstacles = board.forbidden | 1 << state.mummy
     for end in squares_of(squares):
@@ -263,7 +263,7 @@ def _walk_to(board: Board, start: int, end: int, steps: int, obstacles: int) -> 
 
 
 def _straight(towards: tuple[int, ...], start: int, end: int) -> list[int]:
-    """The squares entered on a straight way. Rules: P15."""
+    """The squares entered on a straight line. Rules: P15."""
     for direction in range(4):
         path, here = [], towards[4 * start + direction]
         while here >= 0:
@@ -295,5 +295,5 @@ def _walk_task(state: State) -> WalkTask:
 
 
 def gain(view: View, move: SeatMove) -> int:
-    """A card shown is one treasure found; nothing else brings something at once."""
+    """Showing a card finds one treasure; no other move gains anything at once."""
     return int(isinstance(move, ShowCard))

@@ -1,4 +1,4 @@
-"""The Pyramid's bots, on both sides: hunters who want treasures, and a mummy that works out where they can be."""
+"""The Pyramid's bots for both sides: hunters after treasures, and a mummy that works out where they can be."""
 
 from torchlit.games.pyramid.bots import greedy
 from torchlit.games.pyramid.bots.levels import LEVELS, QUICK

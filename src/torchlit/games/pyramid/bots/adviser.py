@@ -1,4 +1,4 @@
-"""Weighs choices at the Pyramid: a hunter's by the risk and the turns to a treasure, the mummy's by whom it may meet.
+"""Weighs choices at the Pyramid: a hunter's by risk and turns to a treasure, the mummy's by its chances of a catch.
 
 Both sides are weighed as `master` weighs its own moves, from what the seat could know at that moment. Rules: P7, P8.
 """
@@ -26,13 +26,13 @@ from torchlit.toolkits.bots.advising import ChoiceUnit, Facts, Weighed
 from torchlit.toolkits.bots.judging import Reason
 
 LONGEST = 9
-"""The most steps of a walk that are looked at."""
+"""The most steps of a walk that are considered."""
 HARDLY = 0.05
-"""A chance so much smaller is hardly worse, if the walk ends in a better place."""
+"""A chance smaller by this much is hardly worse if the walk ends in a better place."""
 
 
 class PyramidAdviser:
-    """Tells hunters of risk and turns, and the mummy of its chances."""
+    """Advises hunters on risk and turns, and the mummy on its chances."""
 
     percent: tuple[str, ...] = ("risk", "chance")
     reasons: Mapping[str, tuple[str, ...]] = REASONS
@@ -42,7 +42,7 @@ class PyramidAdviser:
         return "turns" if isinstance(view.own.sight, HunterSight) else "chance"
 
     def is_choice(self, game: Game, view: View, move: Any) -> bool:
-        """A die and a square, rolling, again or not, and the mummy's walk; cards and notes are not weighed."""
+        """Weighed are a die with a square, rolling or resetting, and the mummy's walk, but not cards and notes."""
         if isinstance(move, Walk | Stop):
             return True
         return isinstance(move, Go | RollDice | Reset) and len(game.offered(view)) > 1
@@ -52,9 +52,9 @@ class PyramidAdviser:
         return not isinstance(view.own.sight, HunterSight)
 
     def best(self, game: Game, view: View) -> tuple[Any, ...]:
-        """A hunter's move that saves most turns, or the walk on which the mummy most likely meets somebody.
+        """The hunter's move that saves most turns, or the walk most likely to catch somebody.
 
-        A card is shown. Among walks that are hardly less likely, where a walk ends decides.
+        A card is always shown. Among walks with hardly worse chances, the end of the walk decides.
         """
         if isinstance(view.own.sight, HunterSight):
             offered = game.offered(view)
@@ -66,7 +66,7 @@ class PyramidAdviser:
         return (*walk, Stop(view.own.seat)) if len(path) < search.steps else tuple(walk)
 
     def weigh(self, game: Game, view: View, moves: Sequence[Any]) -> Weighed:
-        """A hunter's risk and turns to the next treasure; how likely somebody is on the mummy's walk."""
+        """A hunter's risk and turns to the next treasure, or how likely the mummy's walk meets somebody."""
         if not isinstance(view.own.sight, HunterSight):
             chance = _chance(_maps(view), _walked(view, moves))
             known = sum(quarry.possible.bit_count() for quarry in greedy.quarries(view).values())
@@ -75,21 +75,21 @@ class PyramidAdviser:
         return Weighed(plan.value(move), _facts(view, plan, move))
 
     def why(self, game: Game, view: View, better: Sequence[Any], taken: Sequence[Any]) -> Reason | None:
-        """What speaks for a hunter's move, or for a walk of the mummy."""
+        """What favours a hunter's move or a mummy's walk."""
         if not isinstance(view.own.sight, HunterSight):
             board, told = greedy.remembered(view).board, greedy.quarries(view)
             return mummys_reason(
                 board, told, _maps(view), _walked(view, better), _walked(view, taken) if taken else None
             )
         plan, (move,) = _plan(view), better
-        # Without another move to compare with, rolling or resetting is compared with what it is chosen against.
+        # With no other move given, rolling or resetting is compared with its best alternative.
         other = taken[0] if taken else _alternative(game, view, move)
         return hunters_reason(
             plan.chase, move, _facts(view, plan, move), other, _facts(view, plan, other) if other else {}
         )
 
     def way(self, view: View, moves: Sequence[Any]) -> tuple[str, ...]:
-        """The squares of a walk, or of a hunter's way with the chosen die."""
+        """The squares of a walk, or of a hunter's path with the chosen die."""
         task = view.own.task
         if not isinstance(task, HunterTask):
             walk = [move.square for move in moves if isinstance(move, Walk)]
@@ -101,9 +101,9 @@ class PyramidAdviser:
         return ()
 
     def drawn(self, view: View) -> View:
-        """The view without what was heard and what was to do: neither is drawn.
+        """The view without announcements and tasks, which are not drawn.
 
-        The mummy's has the squares where each hunter can be, which its player could work out. Rules: P8.
+        The mummy's shows where each hunter can be, which its player could work out. Rules: P8.
         """
         own, memory = view.own, greedy.remembered(view)
         if not isinstance(own.sight, HunterSight):
@@ -114,7 +114,7 @@ class PyramidAdviser:
         return View(view.turn, replace(view.closed, hunters=hunters), replace(own, task=None))
 
     def has_paid_off(self, before: View, after: View) -> bool:
-        """A walk that caught somebody was good enough."""
+        """True if a walk has caught somebody: that was good enough."""
         return self.is_whole_turn(before) and after.turn.caught > before.turn.caught
 
 
@@ -128,10 +128,10 @@ def _plan(view: View) -> Sneak:
 
 
 def _facts(view: View, plan: Sneak, move: SeatMove) -> Facts:
-    """How likely the mummy comes to where a move ends, and about how many turns treasures are away from there.
+    """The facts of a move: how likely the mummy comes to where it ends, and how far treasures are from there.
 
-    `turns` to the next treasure, `left` to all; `squares` and `known` are those where the mummy can believe the hunter
-    to be, before the move and after it. Of a roll or a reset only what holds before it can be told.
+    `turns` is the distance to the next treasure, `left` to all; `squares` and `known` count where the mummy can believe
+    the hunter to be, before and after the move. For a roll or a reset, only what holds before it is known.
     """
     chase = plan.chase
     squares = chase.known.bit_count()
@@ -155,7 +155,7 @@ def _facts(view: View, plan: Sneak, move: SeatMove) -> Facts:
 
 
 def _left(view: View, square: int) -> float:
-    """About how many turns all treasures of this seat take, with the pawn that moves on this square. Rules: P26."""
+    """About how many turns all treasures of this seat take if the active pawn is on this square. Rules: P26."""
     board, sight = greedy.remembered(view).board, view.own.sight
     mine = [pawn for pawn, hunter in enumerate(view.closed.hunters) if hunter.seat == view.own.seat]
     squares = [square if pawn == _pawn(view) else board.numbers[sight.squares[pawn]] for pawn in mine]
@@ -164,7 +164,7 @@ def _left(view: View, square: int) -> float:
 
 
 def _alternative(game: Game, view: View, move: SeatMove) -> SeatMove | None:
-    """For a roll or a reset the other thing that could be done instead, the best one of its kind."""
+    """For a roll or a reset, the best move of another kind."""
     if isinstance(move, Go):
         return None
     others = [other for other in game.offered(view) if type(other) is not type(move)]
@@ -177,7 +177,7 @@ def _walked(view: View, moves: Sequence[Any]) -> list[int]:
 
 
 def _maps(view: View) -> list[Map]:
-    """For each hunter who is still in, how likely it is on each square, as far as the mummy can know. Rules: P8."""
+    """How likely each remaining hunter is on each square, as far as the mummy can know. Rules: P8."""
     memory, search = greedy.remembered(view), greedy.search(view)
     board: Board = memory.board
     return [likely(board, trace(board, quarry, search.walked), quarry.possible)[0] for quarry in search.quarries]
@@ -190,9 +190,9 @@ def _chance(maps: Sequence[Map], squares: Sequence[int]) -> float:
 
 
 def _best_path(search: Search, maps: Sequence[Map]) -> tuple[int, ...]:
-    """The walk that promises most, now and in the next turn, among those with the best chance or hardly a worse one.
+    """The most promising walk, for now and the next turn, among those whose chance is the best or hardly worse.
 
-    With a certain catch it is the shortest.
+    If a catch is certain, the shortest.
     """
     chances = {path: _chance(maps, path) for path in _paths(search)}
     best = max(chances.values())
@@ -204,7 +204,7 @@ def _best_path(search: Search, maps: Sequence[Map]) -> tuple[int, ...]:
 
 
 def _paths(search: Search) -> Iterator[tuple[int, ...]]:
-    """Every walk of the mummy that turns back only in dead ends, and none at all. Rules: P20."""
+    """Every walk of the mummy that turns back only in dead ends, including staying. Rules: P20."""
     board = search.board
     layer: list[tuple[int, ...]] = [()]
     yield ()

@@ -1,12 +1,11 @@
-"""How `easy` and `normal` play the Pyramid: with the mistakes of people who have not played it often.
+"""How `easy` and `normal` play the Pyramid: with the mistakes of inexperienced players.
 
-`easy` plays as in a first game. Its hunters run to the nearest treasure, settle for the first roll, and see the mummy
-only when it is close. Its mummy runs after the hunter whom it heard last, to the nearest square where that one can be.
+`easy` plays as in a first game. Its hunters run to the nearest treasure, settle for the first roll, and notice the
+mummy only when it is close. Its mummy runs after the hunter it heard last, to the nearest square where that one can be.
 
-`normal` has plans of its own and gives no thought to those of the other side. Its hunters know the best way to all
-their treasures and how far the mummy's die goes; they forget the dice set aside, and never ask what it has heard. Its
-mummy runs after the one hunter of whom it knows most and forgets the others, and takes every square where that one can
-be for as likely as any other.
+`normal` has plans of its own and ignores those of the other side. Its hunters know the best way to all their treasures
+and how far the mummy's die goes, but forget the dice set aside and what it has heard. Its mummy runs after the one
+hunter it knows most about, forgets the others, and takes all squares where that one can be as equally likely.
 """
 
 from collections.abc import Sequence
@@ -20,15 +19,15 @@ from torchlit.games.pyramid.moves import Go, Reset, RollDice, SeatMove, ShowCard
 from torchlit.games.pyramid.state import HUNTER_DICE
 
 CLOSE = 3
-"""A hunter of `easy` does not want to end its move so close to the mummy."""
+"""A hunter of `easy` avoids ending its move this close to the mummy."""
 FEW = 2
-"""With so few dice left, it takes the others back, wherever the mummy is."""
+"""With this few dice left, it takes the others back, wherever the mummy is."""
 MEETING = 0.3
-"""How likely a hunter of `normal` thinks to be caught wherever the mummy's die can bring it."""
+"""How likely a hunter of `normal` expects to be caught within range of the mummy's die."""
 
 
 def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """A hunter of `easy` goes as near as it can to its nearest treasure, and shuns the mummy only when it is close."""
+    """A hunter of `easy` goes as near as it can to its nearest treasure, and avoids the mummy only when it is close."""
     apart, numbers = distances(chase.board), chase.board.numbers
 
     def left(move: SeatMove) -> float:
@@ -50,7 +49,7 @@ def ramble(chase: Chase, moves: Sequence[SeatMove], random: Random) -> SeatMove:
 
 
 def stroll(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """The mummy of `easy` goes to the nearest square where the hunter can be whom it heard last."""
+    """The mummy of `easy` goes to the nearest square where the hunter it heard last can be."""
     board = search.board
     apart, numbers = distances(board), board.numbers
     heard = [quarry for quarry in search.quarries if quarry.possible & ~board.forbidden]
@@ -62,7 +61,7 @@ def stroll(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMov
 
 
 def _last_heard(quarry: Quarry) -> int:
-    """The turn in which something was heard of a hunter."""
+    """The latest turn in which a hunter was heard."""
     return quarry.heard[-1].turn if quarry.heard else 0
 
 
@@ -70,13 +69,13 @@ class Outing(Hunt):
     """Moves of a hunter of `normal`, and what each is worth in turns."""
 
     def caught(self, square: int, told: Told, aside: float) -> float:
-        """How likely the mummy comes to a square: everywhere alike, as far as its own die goes."""
+        """How likely the mummy comes to a square: equally likely anywhere within range of its own die."""
         chase = self.chase
         return MEETING * reaches(chase.black, -distances(chase.board)[chase.mummy][square])
 
 
 def search_for_one(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """The mummy of `normal` takes the walk over most squares where the hunter can be of whom it knows most."""
+    """The mummy of `normal` walks over as many squares as it can where the hunter it knows most about can be."""
     board, catch = search.board, [0.0] * len(search.board.names)
     hunted = [some for quarry in search.quarries if (some := quarry.possible & ~board.forbidden)]
     if hunted:

@@ -1,7 +1,7 @@
-"""What the mummy of `master` believes of each hunter, from public knowledge alone: the map of odds behind its walks.
+"""What the mummy of `master` believes about each hunter, from public knowledge alone: the map of odds behind its walks.
 
-As in `odds.py` a hunter is taken to have one treasure in mind and to like squares near it. Here it also knows where the
-mummy will look after each die that it may announce, and shuns those squares.
+As in `odds.py`, a hunter is assumed to have one treasure in mind and to prefer squares near it. Here it also knows
+where the mummy will look after each die that it may announce, and avoids those squares.
 """
 
 from collections import Counter
@@ -23,15 +23,15 @@ from torchlit.games.pyramid.state import Board
 from torchlit.toolkits.compiler.compiled import compiled
 
 PULL = 3.0
-"""How strongly a hunter is drawn to the treasure in mind, per turn that it is away."""
+"""How strongly a hunter is drawn to the treasure in mind, per turn of distance."""
 NEARNESS = 0.6
-"""How strongly near treasures are preferred, per turn that they are away."""
+"""How strongly near treasures are preferred, per turn of distance."""
 SHYNESS = (0.0, 7.0, 4.4, 4.0, 3.6, 1.6, 0.2)
-"""How strongly a hunter shuns the mummy, by distance, for what it does in turns to come …"""
+"""How strongly a hunter avoids the mummy, by distance, in its future moves …"""
 NERVES = (0.0, 5.0, 3.0, 2.5, 2.0, 1.0, 0.2)
-"""… and for what it has done already, beside the risk."""
+"""… and in its past moves, beside the risk."""
 RISK = 6.0
-"""How strongly a hunter shuns squares where the mummy will look, per certain catch."""
+"""How strongly a hunter avoids squares where the mummy will look, per certain catch."""
 WHIM = 0.1
 """How freely the mummy is expected to choose among walks, in catches."""
 WANDER = 0.05
@@ -41,11 +41,11 @@ CHANGE = 0.08
 DOUBT = 0.06
 """The share of the belief that is spread over all possible squares."""
 ASIDE = 1.5
-"""How many dice are taken to lie aside when a hunter moves: nobody remembers it."""
+"""How many dice are assumed to be set aside when a hunter moves: nobody remembers it."""
 MOST_WALKS = 40_000
-"""How many walks of a board are looked at."""
+"""How many walks on a board are considered."""
 SOON = 0.35
-"""What hunters close by at the end of a walk are worth to the mummy, in the eyes of a hunter."""
+"""What hunters assume nearby hunters at the end of a walk are worth to the mummy."""
 
 
 def kernel() -> Any:
@@ -98,19 +98,19 @@ def trails_of(board: Board) -> Trails:
 
 
 def treasure_squares(board: Board) -> list[int]:
-    """The squares that a hunter can have in mind, in the order of the rows of a map."""
+    """The squares that a hunter can have in mind, in the order of a map's rows."""
     return list(dict.fromkeys(board.treasures.values()))
 
 
 def most_walks(trails: Trails) -> int:
-    """How many walks lead from the square with most of them."""
+    """The largest number of walks from any square."""
     return int(np.diff(trails.walks).max())
 
 
 def _walks(board: Board) -> tuple[list[int], list[tuple[int, int, int]]]:
-    """Where the walks from each square begin in a list of all walks: the length, the new square and the end of each.
+    """Where each square's walks begin in the list of all walks, and that list: each walk's length, new square and end.
 
-    In a maze with few walls walks are so many that only shorter ones are looked at.
+    A maze with few walls has so many walks that only shorter ones are considered.
     """
     for longest in range(LONGEST, 0, -1):
         walks, rows = [0], list[tuple[int, int, int]]()
@@ -125,7 +125,7 @@ def _walks(board: Board) -> tuple[list[int], list[tuple[int, int, int]]]:
 
 
 def _prolong(board: Board, path: tuple[int, ...], longest: int, rows: list[tuple[int, int, int]]) -> None:
-    """Note this walk and all that prolong it; they turn back only in dead ends. Rules: P20."""
+    """Add this walk and all that extend it, turning back only in dead ends. Rules: P20."""
     here, before = path[-1], path[-2] if len(path) > 1 else path[-1]
     rows.append((len(path) - 1, -1 if here in path[:-1] or len(path) == 1 else here, here))
     if len(path) <= longest:
@@ -147,7 +147,7 @@ def _nerves(board: Board) -> Map:
 
 
 def believed(board: Board, trace: Trace, possible: int, black: tuple[int | str, ...]) -> Map:
-    """By what it has in mind and square: how likely the hunter is there."""
+    """By treasure in mind and square: how likely the hunter is there."""
     for some in range(DEPTH, len(trace.heard), DEPTH):
         _followed(board, trace.start, trace.goals, trace.heard[:some], black)
     allowed = members(board, possible)
@@ -169,7 +169,7 @@ def _followed(
     heard: tuple[tuple[int, int], ...],
     black: tuple[int | str, ...],
 ) -> Map:
-    """The map before what is impossible is struck out."""
+    """The map before impossible squares are struck out."""
     minds = _minds(board, goals, start)
     if not heard:
         joint = np.zeros((len(minds), len(board.names)))
@@ -202,7 +202,7 @@ def moved(board: Board, joint: Map, face: int, mummy: int, black: tuple[int | st
 
 
 def risks(board: Board, joint: Map, mummy: int, black: tuple[int | str, ...]) -> Map:
-    """By face and square, how much a hunter likes to end there, for what the mummy will believe and do then."""
+    """By face and square, how much a hunter likes to end there, given what the mummy will then believe and do."""
     trails, nerves = trails_of(board), _nerves(board)[mummy]
     likes = np.empty((FACES, len(board.names)))
     after, plain = np.empty_like(joint), trails.choices[:, mummy].copy()
@@ -220,7 +220,7 @@ def risks(board: Board, joint: Map, mummy: int, black: tuple[int | str, ...]) ->
 
 @lru_cache(maxsize=1024)
 def _minds(board: Board, goals: tuple[tuple[int, ...], ...], start: int) -> Map:
-    """How likely a hunter who was seen here has each treasure in mind; last, that it has none."""
+    """How likely a hunter seen here has each treasure in mind, and last, none."""
     turns, apart = turns_by_distance(), distances(board)[start]
     weights = dict.fromkeys(treasure_squares(board), 0.0)
     for squares in goals:

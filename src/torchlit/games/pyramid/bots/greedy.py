@@ -1,4 +1,4 @@
-"""How `greedy` plays the Pyramid: what a bot of either side knows, taken from its view and its memory."""
+"""How `greedy` plays the Pyramid, and what a bot of either side knows from its view and its memory."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,37 +13,37 @@ from torchlit.protocol import Game, Value, View
 
 
 class Memory(Value, frozen=True):
-    """What everybody at the table has before them or could have kept in mind: public knowledge alone. Rules: P8."""
+    """What everybody at the table can see or could have kept in mind: public knowledge alone. Rules: P8."""
 
     board: Board
     black: tuple[int | str, ...]
     """The faces of the mummy's die."""
     possible: tuple[int, ...]
-    """For each pawn the squares where the mummy can know it to be."""
+    """For each pawn, the squares where it can be, to the mummy's knowledge."""
     walked: tuple[tuple[int, int], ...]
-    """Every square that the mummy has entered, after the turn in which it did."""
+    """Every square the mummy has entered, each preceded by its turn."""
 
 
 class RememberingView(View, frozen=True, kw_only=True):
-    """A seat's view with what its bot keeps in mind: a view alone has no board, and a bot no memory."""
+    """A seat's view with what its bot remembers: views have no board, and bots no memory."""
 
     memory: Memory
 
 
 def remembering(state: State, view: View) -> RememberingView:
-    """The view of a seat at this table together with the memory, which is the same for all seats. Rules: P8."""
+    """A seat's view together with the memory, which is the same for all seats. Rules: P8."""
     memory = Memory(state.board, mummy_die(state).faces, state.possible, state.walked)
     return RememberingView(view.turn, view.closed, view.own, memory=memory)
 
 
 def remembered(view: View) -> Memory:
-    """What the bot of this seat keeps in mind."""
+    """What the bot of this seat remembers."""
     assert isinstance(view, RememberingView)
     return view.memory
 
 
 def choose(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """One of the moves: the best for a hunter, or for the mummy; among equals, chance."""
+    """The best of the moves for a hunter or the mummy; ties are broken at random."""
     if isinstance(view.own.sight, HunterSight):
         return hunt(Hunt(chase(view)), moves, random)
     return stalk(search(view), moves, random)
@@ -92,7 +92,7 @@ def search(view: View) -> Search:
 
 
 def quarries(view: View) -> dict[int, Quarry]:
-    """What everybody knows of each pawn that is still in. Rules: P8."""
+    """What everybody knows of each pawn still in the game. Rules: P8."""
     memory, closed = remembered(view), view.closed
     treasures = memory.board.treasures
     seen = {card for hand in closed.hands for card in hand.shown}

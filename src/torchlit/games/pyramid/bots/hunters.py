@@ -1,6 +1,6 @@
 """Hunters of the bot `greedy` at the Pyramid: the way to their treasures weighed against the mummy's reach.
 
-Everything is counted in turns: what is still to walk, what a catch costs, and how likely it is.
+Everything is counted in turns: the way left to walk, and the cost of a catch times its likelihood.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,23 +14,23 @@ from torchlit.games.pyramid.state import HUNTER_DICE, Board, Treasure
 from torchlit.protocol import Value
 
 LOSS = {1: 20.0, 2: 10.0, 3: 6.5}
-"""What being caught costs a hunter, by lives, in turns …"""
+"""The cost of being caught, by lives, in turns …"""
 LOST_GAME = 25.0
-"""… and when it gives the mummy its last token."""
+"""… and if it gives the mummy its last token."""
 VICTORY = 25.0
-"""What it is worth to reach the last treasure, in turns: no danger outweighs it."""
+"""The worth of reaching the last treasure, in turns: no danger outweighs it."""
 SWEEP = 0.6
 """The share of its steps that the mummy spends on squares where this hunter can be."""
 CREEP = 0.5
 """How many steps each hunter who moves before the mummy is expected to add to its walk."""
 WORRY = 2.0
-"""What it costs to end a turn beside the mummy, in turns; each square away halves it."""
+"""The cost of ending a turn beside the mummy, in turns; each square of distance halves it."""
 PATIENCE = 200
-"""The turn of the table from which hunters dare more and more, so that no game stands still."""
+"""The turn after which hunters take more and more risks, so that no game stalls."""
 
 SEEN = "seen"
 Told = int | str | None
-"""What the mummy hears of a turn: the die of a move, that the hunter is seen with a card, or of a lost turn nothing."""
+"""What the mummy learns from a turn: the die of a move, that a hunter showed a card, or nothing from a lost turn."""
 
 
 class Chase(Value, frozen=True):
@@ -44,14 +44,14 @@ class Chase(Value, frozen=True):
     others: int
     """The squares of the other hunters in the maze."""
     followers: int
-    """How many hunters move between this one and the mummy."""
+    """How many hunters move after this one and before the mummy."""
     lives: int
     wanted: frozenset[int]
     """The squares of the treasures this pawn is after."""
     cards: int
-    """How many cards its seat still holds: of a pawn's own treasures and of a partner's."""
+    """How many cards its seat still holds, for this pawn and any partner."""
     known: int
-    """Where the mummy can know this pawn to be."""
+    """Where this pawn can be, to the mummy's knowledge."""
     aside: int
     tokens_to_win: int
     """How many more tokens the mummy needs."""
@@ -59,7 +59,7 @@ class Chase(Value, frozen=True):
 
 
 def wanted(board: Board, held: Iterable[Treasure], squares: Sequence[int], which: int) -> frozenset[int]:
-    """The squares of the treasures for one of the pawns of a seat: two share theirs, by what is nearer. Rules: P26."""
+    """The treasures for one of a seat's pawns, as squares: two pawns divide theirs by which is nearer. Rules: P26."""
     goals = [board.treasures[card] for card in held]
     if len(squares) == 1:
         return frozenset(goals)
@@ -90,7 +90,7 @@ class Hunt:
                 return 0.0
 
     def _rolling(self, dice: int, aside: int) -> float:
-        """What a roll of these dice is worth, in turns: the best face that it will show."""
+        """What a roll of these dice is worth, in turns, using the best face shown."""
         chase = self.chase
         later = aside + dice / 6
         best = []
@@ -114,7 +114,7 @@ class Hunt:
         return -turns_to_all(chase.board, chase.square, chase.wanted) - self.danger(chase.square, None, HUNTER_DICE)
 
     def _landing(self, die: int | str, square: int, aside: float) -> float:
-        """What it is worth to end the move on a square, with `aside` dice set aside, in turns."""
+        """What ending the move on a square is worth, with `aside` dice set aside, in turns."""
         chase = self.chase
         if square not in chase.wanted:
             return -turns_to_all(chase.board, square, chase.wanted) - self.danger(square, die, aside)
@@ -123,7 +123,7 @@ class Hunt:
         return -turns_to_all(chase.board, square, chase.wanted - {square}) - self.danger(square, SEEN, aside)
 
     def danger(self, square: int, told: Told, aside: float) -> float:
-        """What it costs to wait on a square for the mummy's turn, in turns."""
+        """The cost of waiting on a square for the mummy's turn, in turns."""
         chase = self.chase
         if chase.board.forbidden >> square & 1:
             return 0.0
@@ -131,11 +131,11 @@ class Hunt:
         return self.caught(square, told, aside) * self.cost(square) + fear(chase) * WORRY * 0.5**far
 
     def cost(self, square: int) -> float:
-        """What it costs to be caught on a square, in turns."""
+        """The cost of being caught on a square, in turns."""
         return loss(self.chase)
 
     def caught(self, square: int, told: Told, aside: float) -> float:
-        """How likely the mummy comes to a square, among all squares where it may look for this hunter."""
+        """How likely the mummy comes to a square, out of all those where it may look for this hunter."""
         chase = self.chase
         far, extra = distances(chase.board)[chase.mummy][square], aside + CREEP * chase.followers
         comes = reaches(chase.black, extra - far)
@@ -146,7 +146,7 @@ class Hunt:
         return comes * min(1.0, SWEEP * steps / max(1, looked_at))
 
     def _known(self, square: int, told: Told) -> int:
-        """Where the mummy can know this hunter to be once it is on a square. Rules: P8."""
+        """Where this hunter can be, to the mummy's knowledge, once it is on a square. Rules: P8."""
         chase = self.chase
         match told:
             case None:
@@ -157,7 +157,7 @@ class Hunt:
                 return known_after(chase.board, chase.known, told, chase.mummy)
 
     def special(self) -> float:
-        """What the mummy's special turn costs before a reset, in turns. Rules: P22."""
+        """The cost of the mummy's special turn before a reset, in turns. Rules: P22."""
         chase = self.chase
         here, steps = chase.square, chase.aside
         reach = within_reach(chase.board, chase.mummy, steps)
@@ -167,7 +167,7 @@ class Hunt:
 
 
 def hunt(plan: Hunt, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """A hunter's best move: a card is shown, a die chosen, or the dice rolled, again, or taken back first."""
+    """A hunter's best move. A card is always shown; otherwise the move worth most."""
     shown = [move for move in moves if isinstance(move, ShowCard)]
     if shown:
         return shown[0]
@@ -177,7 +177,7 @@ def hunt(plan: Hunt, moves: Sequence[SeatMove], random: Random) -> SeatMove:
 
 @lru_cache(maxsize=1024)
 def known_after(board: Board, known: int, die: int | str, mummy: int) -> int:
-    """Where the mummy can know a hunter to be after this die, other hunters left out. Rules: P8."""
+    """Where a hunter can be after this die, to the mummy's knowledge, ignoring other hunters. Rules: P8."""
     obstacles = board.forbidden | 1 << mummy
     if isinstance(die, int):
         return walk(board, known, die, obstacles)
@@ -189,35 +189,35 @@ def known_after(board: Board, known: int, die: int | str, mummy: int) -> int:
 
 @lru_cache(maxsize=4096)
 def reaches(black: tuple[int | str, ...], beyond: float) -> float:
-    """How likely the mummy's die brings it to a square, when all its other steps lead so far beyond. Rules: P20."""
+    """How likely the mummy's die reaches a square, if its other steps alone lead this far beyond it. Rules: P20."""
     return sum(min(1.0, max(0.0, int(face) + beyond + 1)) for face in black) / len(black)
 
 
 def loss(chase: Chase) -> float:
-    """What it costs this hunter to be caught, in turns."""
+    """The cost of being caught for this hunter, in turns."""
     return fear(chase) * (LOST_GAME if chase.tokens_to_win == 1 else LOSS[chase.lives])
 
 
 def fear(chase: Chase) -> float:
-    """How much a hunter heeds the mummy: all in all at first, less and less when a game grows long."""
+    """How much a hunter heeds the mummy: fully at first, less and less as the game drags on."""
     return min(1.0, PATIENCE / max(1, chase.turn))
 
 
 def turns_to_all(board: Board, square: int, goals: frozenset[int]) -> float:
-    """About how many turns it takes from a square to all these treasures, in the best order."""
+    """About how many turns it takes to visit all these treasures from a square, in the best order."""
     apart, turns = distances(board)[square], turns_by_distance()
     return min((turns[apart[goal]] + _turns_after(board, goal, goals) for goal in goals), default=0.0)
 
 
 @lru_cache(maxsize=4096)
 def _turns_after(board: Board, goal: int, goals: frozenset[int]) -> float:
-    """About how many turns all the others of these treasures take from this one."""
+    """About how many turns the other treasures take from this one."""
     return turns_to_all(board, goal, goals - {goal})
 
 
 @cache
 def turns_by_distance() -> list[float]:
-    """By distance, the turns until a hunter stands exactly there: rolling four dice, turning round as wanted. P14."""
+    """By distance, the turns until a hunter lands exactly there, rolling four dice and free to turn round. P14."""
     shows, far = 1 - (5 / 6) ** 4, 100
     turns = [0.0] + [1.0 + at / 3 for at in range(1, far + 1)]
     for _ in range(60):

@@ -13,14 +13,14 @@ from torchlit.toolkits.bots.protocol import Chooser
 
 
 def easy(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """What lies nearest."""
+    """Goes for whatever is nearest."""
     if isinstance(view.own.sight, HunterSight):
         return ramble(greedy.chase(view), moves, random)
     return stroll(greedy.search(view), moves, random)
 
 
 def normal(game: Game, view: View, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """Plans of its own, and no thought of those of the other side."""
+    """Has plans of its own, and ignores those of the other side."""
     if isinstance(view.own.sight, HunterSight):
         return hunt(Outing(greedy.chase(view)), moves, random)
     return search_for_one(greedy.search(view), moves, random)

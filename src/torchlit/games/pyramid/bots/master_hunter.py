@@ -1,5 +1,5 @@
-"""Hunters of the bot `master` at the Pyramid: they count the steps that others add to the mummy's walk, and a catch is
-what it costs all hunters in the race against the mummy.
+"""Hunters of the bot `master` at the Pyramid: they count the steps that others add to the mummy's walk, and price a
+catch by its cost to all hunters in the race against the mummy.
 """
 
 from collections.abc import Mapping
@@ -22,21 +22,21 @@ from torchlit.protocol import View
 
 FORESIGHT = {"odds": 0.34, "treasures": 0.32, "belief": 0.025}
 """How far a hunter trusts its ideas of the mummy's plan: those of `odds_hunter.py`, and the map of `belief.py`. More
-trust in the last gains only against the mummy of `master`: with so little, both sides are nearly even."""
+trust in the last helps only against the mummy of `master`: with this little, both sides are nearly even."""
 CREEPS = (0.4, 0.38, 0.17, 0.05)
-"""How likely each hunter who moves before the mummy adds so many steps to its walk, from 0: by mummies or a reset."""
+"""The odds that a hunter who moves before the mummy adds 0, 1, 2 or 3 steps to its walk, by mummies or a reset."""
 FARTHEST = 14
-"""The most steps that are counted."""
+"""The most steps counted."""
 TOKEN = {3: 8.0, 4: 3.3, 6: 2.1, 7: 1.7}
-"""What a token costs all hunters together, in turns, by how many the mummy needs; as the games of bots were won."""
+"""What a token costs all hunters together, in turns, by how many the mummy needs; fitted to games between bots."""
 LEAD = 0.8
-"""How much less likely a hunter is the first to win with every card that it has more to find."""
+"""How much each further card to find lowers a hunter's chance of winning first."""
 LEAST_SHARE = 0.12
-"""At least so much does a hunter count on being the first."""
+"""A hunter's chance of being first is taken to be at least this."""
 OUT = 8.0
-"""What it costs to be out of the game, beside the token, in turns."""
+"""The cost of being out of the game, beside the token, in turns."""
 LEAST_COST = 1.0
-"""At least so many turns does a catch cost, even where the sarcophagus is on the way."""
+"""A catch costs at least this many turns, even if the sarcophagus is on the way."""
 
 
 class Race(Sneak):
@@ -51,7 +51,7 @@ class Race(Sneak):
         self._token = token_cost(quarries, pawn, view.turn.goal)
 
     def caught(self, square: int, told: Told, aside: float) -> float:
-        """How likely the mummy comes to a square before this hunter moves again: by its plan, or from anywhere."""
+        """How likely the mummy comes to a square before this hunter moves again, by its plan or otherwise."""
         chase = self.chase
         far, steps = distances(chase.board)[chase.mummy][square], steps_after(chase.black, aside, chase.followers)
         comes = float(steps[far:].sum())
@@ -66,7 +66,7 @@ class Race(Sneak):
         return self._comes[key][square] + anywhere * comes * min(1.0, SWEEP * walk / max(1, looked_at))
 
     def cost(self, square: int) -> float:
-        """What a catch costs: the mummy's token, the longer way from the sarcophagus, and perhaps the last life."""
+        """The cost of a catch: the mummy's token, the longer way from the sarcophagus, and perhaps the last life."""
         chase = self.chase
         if chase.tokens_to_win == 1:
             return fear(chase) * LOST_GAME
@@ -83,7 +83,7 @@ class Race(Sneak):
 
 
 def token_cost(quarries: Mapping[int, Quarry], pawn: int, goal: int) -> float:
-    """What a token costs in turns of one hunter: the more, the less likely it is the first. Rules: P25, P26."""
+    """What a token costs one hunter, in turns: the less likely it wins first, the more. Rules: P25, P26."""
     if goal == DUEL_GOAL:
         return TOKEN[goal]
     first = {one: exp(-LEAD * len(quarry.goals)) for one, quarry in quarries.items()}
@@ -92,7 +92,7 @@ def token_cost(quarries: Mapping[int, Quarry], pawn: int, goal: int) -> float:
 
 @lru_cache(maxsize=1024)
 def steps_after(black: tuple[int | str, ...], aside: float, followers: int) -> Map:
-    """How likely the mummy has each number of steps when so many hunters have moved with these dice aside."""
+    """How likely the mummy has each number of steps once `followers` more hunters have moved, with these dice aside."""
     odds, whole = np.zeros(FARTHEST + 1), int(aside)
     for face in map(int, black):
         odds[min(FARTHEST, face + whole)] += (1 - (aside - whole)) / len(black)
@@ -105,5 +105,5 @@ def steps_after(black: tuple[int | str, ...], aside: float, followers: int) -> M
 
 
 def _up_to_longest(steps: Map) -> Map:
-    """The same odds for walks of which only so many steps are looked at."""
+    """The same odds for walks cut off at the most steps considered."""
     return np.append(steps[:LONGEST], steps[LONGEST:].sum())

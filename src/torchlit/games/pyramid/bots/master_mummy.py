@@ -14,23 +14,23 @@ from torchlit.games.pyramid.bots.pursuit import LONGEST
 from torchlit.games.pyramid.moves import SeatMove, Walk
 
 LATER = 0.15
-"""What hunters close by are worth for the turns after the next."""
+"""What nearby hunters are worth for the turns after the next."""
 CREEP = 0.5
 """How many steps each hunter is expected to add to the mummy's next walk."""
 HASTE = 0.001
-"""What each step costs, so that of two walks that promise the same the shorter is taken."""
+"""The cost of each step, so that of two equally promising walks the shorter is taken."""
 CLOSER = 12
-"""So many walks are looked at more closely."""
+"""How many walks are examined more closely."""
 TEMPO = 1.0
-"""How much more it is worth to catch the hunter who is about to win than one who is far behind …"""
+"""How much more catching a hunter about to win is worth than one far behind …"""
 LAST_LIFE = 2.0
-"""… and how many times that, when it would be out."""
+"""… and how many times that if it would then be out."""
 LEAD = 0.8
-"""How much less likely a hunter is the first to win with every card that it has more to find."""
+"""How much each further card to find lowers a hunter's chance of winning first."""
 
 
 def prices_of(quarries: Sequence[Quarry], tokens_to_win: int) -> list[float]:
-    """What it is worth to the mummy to catch each hunter: a token, and the time it gains if that one is ahead."""
+    """What catching each hunter is worth to the mummy: a token, and the time gained if that hunter is ahead."""
     if tokens_to_win == 1:
         return [1.0] * len(quarries)
     first = [exp(-LEAD * len(quarry.goals)) for quarry in quarries]
@@ -48,7 +48,7 @@ def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove
 
 
 class Pursuit:
-    """Walks of the mummy and what each promises, by the odds of where each hunter is now and will go."""
+    """The mummy's walks and what each promises, by the odds of where each hunter is and will go."""
 
     def __init__(self, search: Search) -> None:
         board = self._board = search.board
@@ -90,13 +90,13 @@ class Pursuit:
         return closer
 
     def best_walk(self, random: Random) -> list[int]:
-        """The squares of the walk that promises most; among equals, one by chance."""
+        """The squares of the most promising walk; ties are broken at random."""
         values = self.values()
         row = random.choice(np.flatnonzero(values > values.max() - 1e-9).tolist())
         return self.path(row)
 
     def path(self, row: int) -> list[int]:
-        """The squares of a walk, in their order."""
+        """The squares of a walk, in order."""
         trails = self._trails
         row += int(trails.walks[self._search.mummy])
         path, depth = list[int](), int(trails.depth[row])

@@ -1,4 +1,4 @@
-"""How far it is in the Pyramid's maze, for the bots on both sides."""
+"""Distances in the Pyramid's maze, for the bots on both sides."""
 
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from torchlit.games.pyramid.state import Board
 
 @lru_cache(maxsize=64)
 def distances(board: Board) -> list[list[int]]:
-    """The steps between any two squares of the maze; from the stairs and the sarcophagus too, never through them."""
+    """The steps between any two squares of the maze; from stairs and sarcophagus too, but never through them."""
     table = []
     for start in range(len(board.names)):
         row = [len(board.names)] * len(board.names)

@@ -1,4 +1,4 @@
-"""What a bot of the Pyramid keeps in mind at a table of which it sees only its views, as over the network."""
+"""What a bot of the Pyramid remembers at a table it sees only through its views, as over the network."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from torchlit.protocol import Die, View
 
 
 class Recollection:
-    """The memory of one seat. It is shown every view that comes; what it has missed it does not know."""
+    """The memory of one seat. It sees every view that comes, and knows nothing of any it has missed."""
 
     def __init__(self, board: str, seats: int, dice: Sequence[Die]) -> None:
         self._board = board_from_text(board, "board")
@@ -21,7 +21,7 @@ class Recollection:
         self._last: PyramidTurn | None = None
 
     def __call__(self, view: View) -> RememberingView:
-        """The view with all that its seat can know by now. Rules: P8."""
+        """The view with everything its seat can know by now. Rules: P8."""
         mummy = self._board.numbers[view.turn.mummy]
         if mummy != self._mummy:
             self._mummy = mummy
@@ -31,14 +31,14 @@ class Recollection:
         return RememberingView(view.turn, view.closed, view.own, memory=memory)
 
     def _turn_of_step(self, now: PyramidTurn) -> int:
-        """The turn in which the mummy has just walked: with its last step, the next one has begun already."""
+        """The turn of the mummy's latest step: after its last step, the next turn has already begun."""
         for turn in (self._last, now):
             if turn is not None and turn.phase in ("mummy", "special"):
                 return turn.turn
         return now.turn - 1
 
     def _possible(self, view: View) -> tuple[int, ...]:
-        """For each pawn where it can be: as the view tells, or, at a table without that help, from what was heard."""
+        """Where each pawn can be: as the view shows or, at a table without that aid, as deduced from what was heard."""
         sight = view.own.sight
         told = sight.known if isinstance(sight, HunterSight) else sight.possible
         if told is None:
@@ -48,9 +48,9 @@ class Recollection:
 
 
 def heard_of(board: Board, heard: Sequence[Announcement], walked: Sequence[tuple[int, int]]) -> int:
-    """The squares that cannot be ruled out for a hunter by its announced dice and the mummy's own way. Rules: P8.
+    """The squares where a hunter can be, by its announced dice and the mummy's own path. Rules: P8.
 
-    Where the mummy or another hunter stood in its way is left out, so that nothing is ruled out by mistake.
+    Where others stood in its way is ignored, so that nothing is ruled out by mistake.
     """
     some, since = 1 << board.stairs, 0
     for one in heard:
@@ -68,7 +68,7 @@ def heard_of(board: Board, heard: Sequence[Announcement], walked: Sequence[tuple
 
 
 def _without(some: int, walked: Sequence[tuple[int, int]], since: int, until: int | None) -> int:
-    """The squares that the mummy has not entered after one turn and before another. Rules: P21."""
+    """These squares without those the mummy entered after one turn and before another. Rules: P21."""
     for turn, square in walked:
         if turn > since and (until is None or turn < until):
             some &= ~(1 << square)
@@ -76,7 +76,7 @@ def _without(some: int, walked: Sequence[tuple[int, int]], since: int, until: in
 
 
 def _led(board: Board, some: int, die: int | str | None) -> int:
-    """Where a die can have led from any of these squares, whoever stands in the way. Rules: P14, P15."""
+    """Where a die can have led from any of these squares, ignoring pawns in the way. Rules: P14, P15."""
     if isinstance(die, int):
         return walk(board, some, die, board.forbidden)
     reached = 0

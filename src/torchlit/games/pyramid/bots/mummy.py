@@ -1,7 +1,7 @@
-"""The mummy of the bot `greedy` at the Pyramid: it hunts on a map of odds, made from what it may know.
+"""The mummy of the bot `greedy` at the Pyramid: it hunts by a map of odds, made from what it may know.
 
-Everything is counted in catches, now and soon. Where a hunter may be at all is known from the public deduction; how
-likely it is there follows from the dice it announced and the treasures it may have in mind.
+Everything is counted in catches, now and soon. The public deduction tells where a hunter can be; how likely each square
+is follows from the dice it announced and the treasures it may have in mind.
 """
 
 from collections.abc import Sequence
@@ -17,21 +17,21 @@ from torchlit.games.pyramid.state import LIVES, Announcement, Board
 from torchlit.protocol import Value
 
 PULL = 0.9
-"""How strongly the mummy expects a hunter to head for the treasure in mind: per square of distance."""
+"""How strongly the mummy expects a hunter to head for the treasure in mind, per square of distance."""
 NEARNESS = 0.12
-"""How strongly it expects hunters to have near treasures in mind: per square of distance."""
+"""How strongly it expects hunters to have near treasures in mind, per square of distance."""
 DOUBT = 0.35
 """The share of its belief that it spreads over all possible squares."""
 RIVALRY = 1.0
-"""How much more it is worth to catch a hunter who has found everything than one who has found nothing."""
+"""How much more catching a hunter who has found everything is worth than one who has found nothing."""
 SOON = 0.35
-"""What hunters close by at the end of the walk are worth, against a hunter caught now."""
+"""What nearby hunters at the end of the walk are worth, relative to a hunter caught now."""
 GUARD = 0.3
-"""What a treasure that a hunter may have in mind is worth, against a hunter."""
+"""What a treasure that a hunter may have in mind is worth, relative to a hunter."""
 FADING = 0.75
 """What is left of that worth with every square of distance."""
 HASTE = 0.01
-"""What each step is worth that a certain catch leaves over, so that the shortest way is taken."""
+"""What each step left over after a certain catch is worth, so that the shortest way is taken."""
 
 
 class Quarry(Value, frozen=True):
@@ -40,16 +40,16 @@ class Quarry(Value, frozen=True):
     possible: int
     heard: tuple[Announcement, ...]
     goals: tuple[tuple[int, ...], ...]
-    """By card still to find: the squares where its treasure can lie."""
+    """For each card still to find, the squares where its treasure can be."""
     found: float
-    """The share of its treasures that it has found."""
+    """The share of its treasures found so far."""
     lives: int = LIVES
     is_settled: bool = False
     """True when it does not move again before the mummy's next own turn."""
 
 
 def price(quarry: Quarry) -> float:
-    """What it is worth to the mummy to catch this hunter."""
+    """What catching this hunter is worth to the mummy."""
     return 1 + RIVALRY * quarry.found
 
 
@@ -61,7 +61,7 @@ class Search(Value, frozen=True):
     steps: int
     quarries: tuple[Quarry, ...]
     walked: tuple[tuple[int, int], ...]
-    """Every square that it has entered, after the turn in which it did."""
+    """Every square it has entered, each preceded by its turn."""
     black: tuple[int | str, ...]
     """The faces of its die."""
     aside: int
@@ -73,7 +73,7 @@ class Search(Value, frozen=True):
 def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
     """The mummy's best step: the first of the walk that promises most catches, now and soon."""
     board = search.board
-    # By square: how many hunters are expected there; the same weighed by how close each is to winning; and that
+    # By square: how many hunters are expected there; the same weighted by how close each is to winning; and that
     # together with the treasures they may have in mind.
     catch, worth, draw = ([0.0] * len(board.names) for _ in range(3))
     for quarry in search.quarries:
@@ -89,17 +89,17 @@ def stalk(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove
 
 
 class Plan(Protocol):
-    """Walks of the mummy and what each promises, in catches."""
+    """What the mummy's walks promise, in catches."""
 
     def step(self, before: int, square: int, steps: int, seen: int) -> float:
-        """What the best walk promises whose first step, of `steps`, goes to this square."""
+        """What the best walk promises that starts with a step to this square, out of `steps`."""
 
     def soon(self, square: int) -> float:
-        """What it promises to end the walk on a square."""
+        """What ending the walk on a square promises."""
 
 
 def best_step(plan: Plan, search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
-    """The move that promises most by this plan; among equals, one by chance."""
+    """The most promising move by this plan; ties are broken at random."""
     values = []
     for place, move in enumerate(moves):
         match move:
@@ -113,7 +113,7 @@ def best_step(plan: Plan, search: Search, moves: Sequence[SeatMove], random: Ran
 
 
 class CatchPlan:
-    """A plan by where hunters are expected now."""
+    """A plan based on where hunters are expected now."""
 
     def __init__(self, board: Board, catch: list[float], worth: list[float], draw: list[float]) -> None:
         self._board, self._catch, self._worth = board, catch, worth
@@ -155,7 +155,7 @@ def beliefs(board: Board, quarry: Quarry) -> tuple[dict[int, float], dict[int, f
 def _weights(
     board: Board, goals: tuple[tuple[int, ...], ...], heard: tuple[Announcement, ...]
 ) -> tuple[dict[int, float], dict[int, float]]:
-    """A trail added up: by square, whatever the hunter has in mind, and by treasure, wherever the hunter is."""
+    """The sums of a trail: by square over all treasures, and by treasure over all squares."""
     squares: dict[int, float] = {}
     minds: dict[int, float] = {}
     for goal, weights in trail(board, goals, heard):
@@ -166,12 +166,12 @@ def _weights(
 
 
 Trail = tuple[tuple[int, dict[int, float]], ...]
-"""For each treasure a hunter may have in mind, how likely the hunter heads for it and is on each square."""
+"""For each treasure a hunter may have in mind, how likely it heads there and is on each square."""
 
 
 @lru_cache(maxsize=512)
 def trail(board: Board, goals: tuple[tuple[int, ...], ...], heard: tuple[Announcement, ...]) -> Trail:
-    """Where a hunter with these cards may be, from what was heard since it was last seen; the mummy's way left out."""
+    """Where a hunter with these cards may be, from what was heard since it was last seen, ignoring the mummy's path."""
     if not heard or heard[-1].what in ("caught", "showed"):
         return _sighted(board, goals, heard[-1] if heard else None)
     before = trail(board, goals, heard[:-1])
@@ -183,7 +183,7 @@ def trail(board: Board, goals: tuple[tuple[int, ...], ...], heard: tuple[Announc
 
 
 def _sighted(board: Board, goals: tuple[tuple[int, ...], ...], sighting: Announcement | None) -> Trail:
-    """A hunter stands here; which treasure it has in mind is open, near ones are likelier. Rules: P5, P19, P21."""
+    """A hunter just seen here. It may have any treasure in mind, near ones more likely. Rules: P5, P19, P21."""
     start = board.stairs
     if sighting is not None:
         start = board.sarcophagus if sighting.what == "caught" else board.numbers[sighting.square or ""]
@@ -197,7 +197,7 @@ def _sighted(board: Board, goals: tuple[tuple[int, ...], ...], sighting: Announc
 
 
 def _headed(board: Board, goal: int, weights: dict[int, float], die: int | str) -> dict[int, float]:
-    """Where the hunter is after a move with this die, if it has this treasure in mind and has not shown it."""
+    """Where the hunter may be after a move with this die, if it has this treasure in mind and has not shown it."""
     pull, leads, norm = _pulls(board)[goal], _leads(board)[FACES.index(die)], _choices(board, goal)
     moved: dict[int, float] = {}
     for square, weight in weights.items():
@@ -210,7 +210,7 @@ def _headed(board: Board, goal: int, weights: dict[int, float], die: int | str) 
 
 @lru_cache(maxsize=64)
 def _pulls(board: Board) -> list[list[float]]:
-    """How attractive each square is for a hunter who heads for another."""
+    """How attractive each square is to a hunter heading for another."""
     return [[exp(-PULL * far) for far in row] for row in distances(board)]
 
 
@@ -223,6 +223,6 @@ def _leads(board: Board) -> list[list[tuple[int, ...]]]:
 
 @lru_cache(maxsize=4096)
 def _choices(board: Board, goal: int) -> list[float]:
-    """By square: all that attracts a hunter there who heads for this treasure, over all faces."""
+    """By square: the total attraction of all moves from there, for a hunter heading for this treasure."""
     pull, leads = _pulls(board)[goal], _leads(board)
     return [sum(pull[end] for face in leads for end in face[at]) or 1.0 for at in range(len(board.names))]

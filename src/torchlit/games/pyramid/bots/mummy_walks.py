@@ -15,24 +15,24 @@ from torchlit.games.pyramid.state import Board
 WHIM = 0.06
 """How freely the mummy is expected to choose among walks, in catches."""
 LONGEST = 8
-"""The most steps that are looked at: a longer walk is taken to be as good."""
+"""The most steps considered: a longer walk counts as equally good."""
 
 
 class Walks(NamedTuple):
     """All walks of the mummy from one square that turn back only in dead ends."""
 
     squares: NDArray[np.int64]
-    """By walk, the squares that it enters, once each; a square of no board for a step that enters nothing new."""
+    """By walk, the squares it enters, once each; a number beyond the board for a step that enters nothing new."""
     ends: NDArray[np.int64]
     entered: Map
-    """By walk and square: one where the walk enters the square."""
+    """By walk and square: 1 if the walk enters the square."""
     within: Map
-    """By steps and walk: one where the steps are enough."""
+    """By steps and walk: 1 if the steps are enough."""
 
 
 @lru_cache(maxsize=128)
 def walks(board: Board, mummy: int) -> Walks:
-    """The walks of up to the most steps that are looked at, from this square. Rules: P20. Ruling: PR10."""
+    """The walks from this square, up to the most steps considered. Rules: P20. Ruling: PR10."""
     nowhere = len(board.names)
     layer: list[tuple[tuple[int, ...], int, int]] = [((), mummy, mummy)]
     found = list(layer)
@@ -57,7 +57,7 @@ def walks(board: Board, mummy: int) -> Walks:
 
 @lru_cache(maxsize=1024)
 def by_steps(black: tuple[int | str, ...], extra: float) -> Map:
-    """How likely the mummy has each number of steps, with `extra` beyond its die; parts of a step are odds of one."""
+    """The odds of each number of steps of the mummy, `extra` beyond its die; a fraction is the odds of one more."""
     odds, whole = np.zeros(LONGEST + 1), int(extra)
     for face in map(int, black):
         odds[min(LONGEST, face + whole)] += 1 - (extra - whole)
@@ -67,14 +67,14 @@ def by_steps(black: tuple[int | str, ...], extra: float) -> Map:
 
 @lru_cache(maxsize=64)
 def fading(board: Board) -> Map:
-    """By two squares: what is left on one of a worth on the other."""
+    """By two squares: how much of one's worth remains at the other."""
     return np.array(FADING ** np.array(distances(board), dtype=float))
 
 
 def visits(board: Board, mummy: int, catch: Map, worth: Map) -> Map:
-    """By the steps it has: how likely the mummy enters each square on its walk, if nobody stops it.
+    """By its steps, how likely the mummy enters each square on its walk, if nobody stops it.
 
-    `catch` and `worth` say what it expects on each square: hunters, and the same weighed by what each is worth.
+    `catch` and `worth` are what it expects on each square: hunters, and the same weighted by their worth.
     """
     squares, ends, entered, within = walks(board, mummy)
     here = np.append(np.minimum(catch, 1.0), 0.0)[squares]

@@ -1,7 +1,7 @@
 """How likely a hunter is on each square of the Pyramid, from public knowledge alone.
 
-A hunter is taken to have one treasure in mind and to like squares near it and far from the mummy, with whatever die the
-odds allow. Every announced die moves the map on, every square that the mummy enters in vain is struck out.
+A hunter is assumed to have one treasure in mind and to prefer squares near it and far from the mummy, with any die.
+Every announced die moves the map on; every square the mummy enters in vain is struck out.
 """
 
 from bisect import bisect_left, bisect_right
@@ -22,11 +22,11 @@ from torchlit.protocol import Value
 Map = NDArray[np.float64]
 
 PULL = 2.2
-"""How strongly a hunter is drawn to the treasure in mind, per turn that it is away."""
+"""How strongly a hunter is drawn to the treasure in mind, per turn of distance."""
 NEARNESS = 0.26
-"""How strongly near treasures are preferred, per turn that they are away."""
+"""How strongly near treasures are preferred, per turn of distance."""
 SHYNESS = (0.0, 7.0, 4.4, 4.0, 3.6, 1.6, 0.2)
-"""How strongly a hunter shuns the mummy, by distance."""
+"""How strongly a hunter avoids the mummy, by distance."""
 WANDER = 0.05
 """The share of hunters who have no treasure in mind."""
 CHANGE = 0.03
@@ -34,16 +34,16 @@ CHANGE = 0.03
 DOUBT = 0.04
 """The share of the belief that is spread over all possible squares."""
 DEPTH = 200
-"""How many steps of a trace are followed at once, of which each asks for the one before."""
+"""How many steps of a trace are followed at once, recursively."""
 
 
 class Trace(Value, frozen=True):
-    """What everybody knows of one hunter's way since it was last seen. Rules: P8."""
+    """What everybody knows of one hunter's path since it was last seen. Rules: P8."""
 
     start: int
     """Where it was seen."""
     goals: tuple[tuple[int, ...], ...]
-    """By card still to find: the squares where its treasure can lie."""
+    """For each card still to find, the squares where its treasure can be."""
     heard: tuple[tuple[int, int], ...]
     """In order: a face and the mummy's square then; or -1 and a square that the mummy entered in vain."""
 
@@ -54,7 +54,7 @@ class Trace(Value, frozen=True):
 
 
 def trace(board: Board, quarry: Quarry, walked: Sequence[tuple[int, int]]) -> Trace:
-    """The trace of a hunter, from what was heard of it and where the mummy went, each square after its turn."""
+    """The trace of a hunter, from what was heard of it and where the mummy went, as turns and squares."""
     heard = quarry.heard
     start, since = board.stairs, 0
     if heard and heard[0].what in ("caught", "showed"):
@@ -70,7 +70,7 @@ def trace(board: Board, quarry: Quarry, walked: Sequence[tuple[int, int]]) -> Tr
 
 
 def likely(board: Board, trace: Trace, possible: int) -> tuple[Map, Map]:
-    """How likely the hunter is on each square; the same by what it has in mind, wanderers last."""
+    """How likely the hunter is on each square; and the same by treasure in mind, wanderers last."""
     for some in range(DEPTH, len(trace.heard), DEPTH):
         _followed(board, trace.start, trace.goals, trace.heard[:some])
     allowed = members(board, possible)
@@ -87,7 +87,7 @@ def likely(board: Board, trace: Trace, possible: int) -> tuple[Map, Map]:
 
 @lru_cache(maxsize=4096)
 def members(board: Board, some: int) -> Map:
-    """One for each square of a set, nought for the others."""
+    """1 for each square of a set, 0 for the others."""
     marks = np.zeros(len(board.names))
     marks[list(squares_of(some))] = 1.0
     return marks
@@ -95,7 +95,7 @@ def members(board: Board, some: int) -> Map:
 
 @lru_cache(maxsize=1024)
 def _followed(board: Board, start: int, goals: tuple[tuple[int, ...], ...], heard: tuple[tuple[int, int], ...]) -> Map:
-    """By treasure in mind and square: how likely the hunter is there, before what is impossible is struck out."""
+    """By treasure in mind and square: how likely the hunter is there, before impossible squares are struck out."""
     minds = _minds(board, goals, start)
     if not heard:
         joint = np.zeros((len(minds), len(board.names)))
@@ -134,7 +134,7 @@ def predicted(board: Board, targets: tuple[int, ...], joint: Map, mummy: int) ->
 
 @lru_cache(maxsize=512)
 def _likes(board: Board, targets: tuple[int, ...], mummy: int) -> tuple[Map, Map]:
-    """By treasure in mind and square: how much a hunter likes to end there; and one by all it may like from there."""
+    """By treasure in mind and square: how much a hunter likes to end there, and 1 over its total liking from there."""
     drawn, shy = _drawn(board)
     likes = np.ones((len(targets) + 1, len(board.names)))
     likes[:-1] = drawn[list(targets)]
@@ -144,7 +144,7 @@ def _likes(board: Board, targets: tuple[int, ...], mummy: int) -> tuple[Map, Map
 
 @lru_cache(maxsize=64)
 def _drawn(board: Board) -> tuple[Map, Map]:
-    """By two squares: how much a hunter likes the second who is drawn to the first, or who sees the mummy there."""
+    """By two squares: how much a hunter likes the second if drawn to the first, or if the mummy is on the first."""
     apart, turns = np.array(distances(board)), np.array(turns_by_distance())
     shy = np.zeros(len(board.names) + 1)
     shy[: len(SHYNESS)] = SHYNESS
@@ -153,7 +153,7 @@ def _drawn(board: Board) -> tuple[Map, Map]:
 
 @lru_cache(maxsize=256)
 def leads_from(board: Board, mummy: int) -> tuple[NDArray[np.uint8], Map]:
-    """By face, square and end: one where a move can lead; and all faces together. Rules: P14, P15, P16."""
+    """By face, square and end: 1 if a move can lead there; and the sum over all faces. Rules: P14, P15, P16."""
     many = len(board.names)
     leads = np.zeros((len(FACES), many, many), np.uint8)
     for face, die in enumerate(FACES):
@@ -170,7 +170,7 @@ def _targets(goals: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _minds(board: Board, goals: tuple[tuple[int, ...], ...], start: int) -> Map:
-    """How likely a hunter who was seen here has each treasure in mind; last, that it has none."""
+    """How likely a hunter seen here has each treasure in mind, and last, none."""
     turns, apart = turns_by_distance(), distances(board)[start]
     weights = dict.fromkeys(_targets(goals), 0.0)
     for squares in goals:

@@ -1,4 +1,4 @@
-"""Hunters of the Pyramid who know what the mummy believes of each, and so where it will look."""
+"""Hunters of the Pyramid who know what the mummy believes about each, and so where it will look."""
 
 from collections.abc import Mapping
 
@@ -14,14 +14,14 @@ from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.state import Announcement
 
 FORESIGHT = {"odds": 0.35, "treasures": 0.35}
-"""How far a hunter trusts its ideas of the mummy's plan: that it goes by a map of odds like its own, or by treasures
-that hunters may have in mind; for the rest the mummy may look anywhere within reach."""
+"""How far a hunter trusts its ideas of the mummy's plan: that it follows a map of odds like its own, or treasures that
+hunters may have in mind. For the rest, the mummy may look anywhere within reach."""
 COMPANY = 0.3
-"""What it costs a hunter when a reset has another one caught, against being caught itself."""
+"""The cost to a hunter if its reset gets another one caught, relative to being caught itself."""
 
 
 class Sneak(Hunt):
-    """A hunter's moves, and what each is worth in turns, by where the mummy will look after it."""
+    """A hunter's moves, and what each is worth in turns, given where the mummy will look afterwards."""
 
     foresight: Mapping[str, float] = FORESIGHT
 
@@ -34,7 +34,7 @@ class Sneak(Hunt):
         self._comes: dict[tuple[Told, int, float], list[float]] = {}
 
     def caught(self, square: int, told: Told, aside: float) -> float:
-        """How likely the mummy comes to a square: by its plan, as far as that can be foreseen."""
+        """How likely the mummy comes to a square by its plan, as far as that can be foreseen."""
         chase = self.chase
         extra = aside + CREEP * chase.followers
         if max(map(int, chase.black)) + extra + 1 <= distances(chase.board)[chase.mummy][square]:
@@ -46,7 +46,7 @@ class Sneak(Hunt):
         return self._comes[key][square] + anywhere * super().caught(square, told, aside)
 
     def _looked(self, square: int, told: Told) -> Map:
-        """By its steps, how likely the mummy enters each square by its plan, once it has been told this."""
+        """By its steps, how likely the mummy's plan takes it to each square, once it has learned this."""
         key = told, square if told == SEEN else -1
         if key not in self._looks:
             chase, after = self.chase, self._after(square, told)
@@ -59,7 +59,7 @@ class Sneak(Hunt):
         return self._looks[key]
 
     def _after(self, square: int, told: Told) -> Quarry:
-        """What everybody knows of this hunter once the mummy has been told this."""
+        """What everybody knows of this hunter once the mummy has learned this."""
         chase, before = self.chase, self._quarry
         if told is None:
             return before
@@ -89,7 +89,7 @@ class Sneak(Hunt):
         return mass
 
     def special(self) -> float:
-        """What the mummy's special turn costs before a reset, in turns: a catch of its own, or others'. Rules: P22."""
+        """The cost of the mummy's special turn before a reset, in turns: this hunter caught, or others. Rules: P22."""
         chase = self.chase
         looks = self._looked(chase.square, None)[chase.aside] / sum(self.foresight.values())
         others = sum(float(looks[square]) for square in squares_of(chase.others))

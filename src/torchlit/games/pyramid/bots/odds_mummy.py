@@ -12,15 +12,15 @@ from torchlit.games.pyramid.hunting import squares_of
 from torchlit.games.pyramid.moves import SeatMove
 
 SOON = 1.0
-"""What a catch in the next turn is worth, against one now …"""
+"""What a catch in the next turn is worth, relative to one now …"""
 LATER = 0.15
-"""… and what hunters close by are worth for the turns after it."""
+"""… and what nearby hunters are worth for the turns after it."""
 CREEP = 0.5
 """How many steps each hunter is expected to add to the mummy's next walk."""
 HASTE = 0.01
-"""What each step is worth that a certain catch leaves over, so that the shortest way is taken."""
+"""What each step left over after a certain catch is worth, so that the shortest way is taken."""
 CERTAIN = 0.999
-"""From here on a catch counts as certain."""
+"""Above this, a catch counts as certain."""
 
 
 def prowl(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove:
@@ -29,7 +29,7 @@ def prowl(search: Search, moves: Sequence[SeatMove], random: Random) -> SeatMove
 
 
 class OddsPlan:
-    """A plan by the odds of where each hunter is now, and of where it goes when it sees the mummy."""
+    """A plan based on the odds of where each hunter is now, and where it goes when it sees the mummy."""
 
     def __init__(self, search: Search) -> None:
         board = self._board = search.board
@@ -44,7 +44,7 @@ class OddsPlan:
         self._soon: dict[int, float] = {}
 
     def step(self, before: int, square: int, steps: int, seen: int) -> float:
-        """What the best walk promises whose first step, of `steps`, goes to this square."""
+        """What the best walk promises that starts with a step to this square, out of `steps`."""
         caught = worth = 0.0
         if not seen >> square & 1:
             caught, worth = min(1.0, self._catch[square]), self._worth[square]
@@ -58,7 +58,7 @@ class OddsPlan:
         return worth + caught * here + (1 - caught) * best
 
     def walk(self, path: Sequence[int], start: int) -> float:
-        """What this very walk promises, from the square where it starts."""
+        """What exactly this walk promises, from the square where it starts."""
         seen, promised, still = {start}, 0.0, 1.0
         for square in path:
             caught = 0.0 if square in seen else min(1.0, self._catch[square])
@@ -68,7 +68,7 @@ class OddsPlan:
         return promised + still * self.soon(path[-1] if path else start)
 
     def soon(self, square: int) -> float:
-        """What it promises to end the walk on a square: the next walk to where hunters go who see it there."""
+        """What ending the walk on a square promises: the next walk, to where hunters go when they see it there."""
         if square not in self._soon:
             ahead = np.zeros(len(self._board.names))
             for worth, (targets, joint) in zip(self._prices, self._joints, strict=True):

@@ -1,7 +1,7 @@
 """The arithmetic of the bot `master` at the Pyramid, in kernel style: maps of odds, and walks of the mummy.
 
-A map has a row for every treasure that a hunter may have in mind, and a last one for hunters who have none; in a row,
-how likely the hunter has that in mind and is on each square. Faces are numbered from 0: 1 to 4, then the arrow.
+A map has a row for every treasure a hunter may have in mind, and a last one for none; each row holds how likely the
+hunter has that in mind and is on each square. Faces are numbered from 0: 1 to 4, then the arrow.
 """
 
 from math import exp
@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 FACES = 5
 LONGEST = 8
-"""The most steps of a walk that are looked at: a longer walk is taken to be as good."""
+"""The most steps considered: a longer walk counts as equally good."""
 LEAST = 1e-30
-"""So small is nothing …"""
+"""As good as nothing …"""
 SLIGHT = 2e-3
-"""… and such a chance too small to look ahead for."""
+"""… and a chance too small to look ahead for."""
 LEAST_LEFT = 0.05
-"""At least so much of a hunter is taken to be left where a walk has not been."""
+"""At least this much of a hunter is assumed to be left where a walk has not been."""
 
 
 class Trails(NamedTuple):
@@ -23,33 +23,33 @@ class Trails(NamedTuple):
 
     squares: int
     walks: Any
-    """By square, where its walks begin in the three lists that follow; one more at the end."""
+    """By square, where its walks begin in the next three lists; one more at the end."""
     depth: Any
-    """By walk, its length. Each walk follows the one that it prolongs, and no walk is longer than those it follows but
-    by one step."""
+    """By walk, its length. Each walk comes after the one it extends, and is at most one step longer than the walk
+    before it."""
     entered: Any
     """By walk, the square that its last step enters for the first time, or -1."""
     end: Any
     """By walk, the square where it ends."""
     leads: Any
-    """By square of the mummy, face and square of a hunter: where the ends of its move begin in the list that follows;
-    one more at the end."""
+    """By the mummy's square, face and hunter's square: where the ends of its move begin in the next list; one more at
+    the end."""
     ends: Any
     routes: Any
-    """By square of the mummy and square of a hunter: where the ends of its moves with any face begin in the two lists
-    that follow; one more at the end."""
+    """By the mummy's and a hunter's square: where the ends of its moves with any face begin in the next two lists; one
+    more at the end."""
     goals: Any
     """The ends themselves, each once …"""
     likes: Any
-    """… and how much a hunter likes each, by the mummy alone, times the number of faces that lead there."""
+    """… and how much a hunter likes each, considering only the mummy, times the number of faces that lead there."""
     drawn: Any
-    """By treasure and square: how much a hunter likes to end there who is after it."""
+    """By treasure and square: how much a hunter after that treasure likes to end there."""
     shy: Any
-    """By square of the mummy and square: how much a hunter likes to end there."""
+    """By the mummy's square and square: how much a hunter likes to end there."""
     choices: Any
-    """By treasure, square of the mummy and square: one by all that a hunter may like from there."""
+    """By treasure, the mummy's square and square: 1 over a hunter's total liking from there."""
     fading: Any
-    """By two squares: what is left on one of a worth on the other."""
+    """By two squares: how much of one's worth remains at the other."""
 
 
 def fill_choices(trails: Trails) -> None:
@@ -68,9 +68,9 @@ def fill_choices(trails: Trails) -> None:
 
 
 def advance(trails: Trails, before: Any, face: int, mummy: int, likes: Any, choices: Any, after: Any) -> float:
-    """The map after a move with this face; the sum of it. `likes` is by square, beside what a treasure draws to it.
+    """Compute the map after a move with this face; returns its sum.
 
-    `choices` is by treasure and square of the start.
+    `likes` is by square, beside a treasure's attraction. `choices` is by treasure and starting square.
     """
     many, minds = trails.squares, before.shape[0]
     total = 0.0
@@ -90,7 +90,7 @@ def advance(trails: Trails, before: Any, face: int, mummy: int, likes: Any, choi
 
 
 def wary_choices(trails: Trails, before: Any, mummy: int, likes: Any, choices: Any) -> None:
-    """One by all that a hunter may like from each square, when what it likes depends on the face it announces."""
+    """Compute 1 over a hunter's total liking from each square, if that depends on the announced face."""
     many, minds = trails.squares, before.shape[0]
     for mind in range(minds):
         for start in range(many):
@@ -106,13 +106,13 @@ def wary_choices(trails: Trails, before: Any, mummy: int, likes: Any, choices: A
 
 
 def expect(trails: Trails, joint: Any, mummy: int, weight: float, ahead: Any) -> None:
-    """Add to `ahead` where a hunter goes next who sees the mummy on this square, times its weight."""
+    """Add to `ahead` where a hunter goes next when it sees the mummy on this square, times its weight."""
     for start in range(trails.squares):
         expect_from(trails, joint, start, mummy, weight, ahead)
 
 
 def expect_from(trails: Trails, joint: Any, start: int, mummy: int, weight: float, ahead: Any) -> None:
-    """The same for a hunter who is on one square, as far as it is likely there."""
+    """The same for one square where the hunter may be."""
     place = mummy * trails.squares + start
     first, last = trails.routes[place], trails.routes[place + 1]
     for mind in range(joint.shape[0]):
@@ -125,9 +125,9 @@ def expect_from(trails: Trails, joint: Any, start: int, mummy: int, weight: floa
 
 
 def next_walk(trails: Trails, mummy: int, ahead: Any, steps: Any, along: Any) -> float:
-    """What the best walk from this square meets, by the odds of its steps, if `ahead` is what it meets by square.
+    """What the best walk from this square meets, given the odds of its steps; `ahead` is what it meets on each square.
 
-    `along` is room for two numbers by length.
+    `along` is room for two rows by length.
     """
     for length in range(LONGEST + 1):
         along[1, length] = 0.0
@@ -149,9 +149,9 @@ def next_walk(trails: Trails, mummy: int, ahead: Any, steps: Any, along: Any) ->
 def promise(
     trails: Trails, mummy: int, joints: Any, prices: Any, others: Any, steps: Any, later: float, room: Any, soon: Any
 ) -> None:
-    """What it promises to end a walk on each square where a walk from here can end: the next walk, and what is near.
+    """Compute what ending a walk on each possible square promises: the next walk, and what is near.
 
-    `joints` are the maps of hunters with their `prices`; `others` has by square what is expected of further hunters.
+    `joints` are the maps of hunters with their `prices`; `others` has, by square, what is expected of further hunters.
     `room` is for `next_walk`, and a row by square.
     """
     many, ahead = trails.squares, room[2]
@@ -173,10 +173,10 @@ def promise(
 def look(
     trails: Trails, mummy: int, catch: Any, worth: Any, soon: Any, whim: float, walks: Any, sums: Any, looks: Any
 ) -> None:
-    """By the steps it has: how likely the mummy enters each square on its walk, if nobody stops it.
+    """Compute, by its steps, how likely the mummy enters each square on its walk, if nobody stops it.
 
-    `catch` and `worth` say what it expects on each square: hunters, and the same weighed by what each is worth; `soon`
-    is what it promises to end a walk there. `walks` is room for two rows of walks, `sums` for lengths twice.
+    `catch` and `worth` are what it expects on each square: hunters, and the same weighted by their worth; `soon` is
+    what ending a walk there promises. `walks` is room for two rows of walks, `sums` for lengths twice.
     """
     first, last, many = trails.walks[mummy], trails.walks[mummy + 1], trails.squares
     values = walks[0]
@@ -190,7 +190,7 @@ def look(
     for one in range(LONGEST + 2):
         for length in range(LONGEST + 1):
             sums[one, length] = 0.0
-    # From the last walk back: what prolongs a walk has been added up when it is reached.
+    # Backwards from the last walk, so that all extensions of a walk are summed up when it is reached.
     for row in range(last - 1, first - 1, -1):
         depth, square = trails.depth[row], trails.entered[row]
         sums[depth + 1, depth] += exp((values[row - first] - best) / whim)
@@ -213,7 +213,7 @@ def look(
 def walk_values(
     trails: Trails, mummy: int, catch: Any, worth: Any, soon: Any, stills: Any, values: Any, room: Any
 ) -> None:
-    """What each walk promises, now and soon, and how likely it meets nobody. `room` is for two rows by length."""
+    """Compute each walk's promise, now and soon, and how likely it meets nobody. `room` is for two rows by length."""
     first = trails.walks[mummy]
     for row in range(first, trails.walks[mummy + 1]):
         depth, square, end = trails.depth[row], trails.entered[row], trails.end[row]
@@ -233,7 +233,7 @@ def walk_values(
 def look_again(
     trails: Trails, mummy: int, row: int, joints: Any, prices: Any, settled: Any, steps: Any, later: float, room: Any
 ) -> float:
-    """What the end of a walk promises if it meets nobody: the map then has nobody on the squares that it enters.
+    """What the end of a walk promises if it meets nobody: the maps then have nobody on the squares it enters.
 
     Hunters who are `settled` do not move before the next walk. `room` is for `next_walk`, and two rows by square.
     """

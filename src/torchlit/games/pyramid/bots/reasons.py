@@ -35,7 +35,7 @@ REASONS: dict[str, tuple[str, ...]] = {
 """Every reason with its facts."""
 
 HIDDEN = 1.5
-"""A hunter is better hidden where the mummy has so many times more squares to look at."""
+"""A hunter is better hidden if the mummy has this many times more squares to search."""
 NOBODY = 0.005
 """A chance below this reads as none."""
 
@@ -43,7 +43,7 @@ NOBODY = 0.005
 def hunters_reason(
     chase: Chase, better: SeatMove, facts: Facts, taken: SeatMove | None, taken_facts: Facts
 ) -> Reason | None:
-    """Why a hunter would rather make the first of two moves, from the facts of both. Rules: P10, P13, P19, P22."""
+    """Why the first of two hunter's moves is better, from the facts of both. Rules: P10, P13, P19, P22."""
     match better, taken:
         case ShowCard(), _:
             return Reason("shows")
@@ -67,14 +67,14 @@ def hunters_reason(
 
 
 def _found(chase: Chase, move: SeatMove | None) -> str | None:
-    """The treasure of its own on which a hunter's move ends."""
+    """The hunter's own treasure on which a move ends."""
     if not isinstance(move, Go) or (square := chase.board.numbers[move.square]) not in chase.wanted:
         return None
     return next(f"{card.colour}-{card.symbol}" for card, at in chase.board.treasures.items() if at == square)
 
 
 def _compared(chase: Chase, better: Facts, taken: Facts) -> Reason | None:
-    """What weighs more between two squares: the risk of being caught there, or the way that is left."""
+    """What matters more between two squares: the risk of being caught there, or the way left to go."""
     risk, other = percent(better["risk"]), percent(taken["risk"])
     if risk < other and (taken["risk"] - better["risk"]) * loss(chase) >= taken["left"] - better["left"]:
         if not risk:
@@ -95,7 +95,7 @@ def mummys_reason(
     better: Sequence[int],
     taken: Sequence[int] | None,
 ) -> Reason | None:
-    """Why the mummy would rather take the first of two walks, given as squares; `taken` is None for any other."""
+    """Why the first of two walks, given as squares, is better for the mummy; `taken` is None for any other."""
     new, old = [*{*better}], [*set(taken or ())]
     gains = {pawn: float(mass[new].sum() - mass[old].sum()) for pawn, mass in zip(quarries, maps, strict=True)}
     pawn = max(gains, key=lambda one: gains[one])
@@ -113,5 +113,5 @@ def mummys_reason(
 
 
 def percent(chance: float) -> int:
-    """A chance in words: whole per cents."""
+    """A chance as a whole percentage."""
     return round(100 * chance)

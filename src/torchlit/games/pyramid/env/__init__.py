@@ -1,4 +1,4 @@
-"""The Pyramid as an environment: what an agent sees and does, and how it is shown."""
+"""The Pyramid as an environment: what an agent sees and does, and how tables are shown."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from torchlit.toolkits.envs.part import EnvPart
 
 
 def _options(seats: int, mummy: int | None = None, overlay: bool = True) -> Mapping[str, Any]:
-    """`mummy` is the mummy's seat, None for one by chance; `overlay` shows it where each hunter can be."""
+    """`mummy` is the mummy's seat, None for a random one; `overlay` shows it where each hunter can be."""
     return {"mummy": mummy, "overlay": overlay}
 
 

@@ -36,7 +36,7 @@ def lay_out(layout: PyramidLayout, seats: int, every: bool, options: Mapping[str
 
 
 def ended(start: State, known: Any, standing: Sequence[int]) -> State:
-    """Who was the mummy, who has won, and the cards that each hunter has shown."""
+    """A final state with the mummy's seat, the winner, and the cards each hunter has shown."""
     state, hands = with_mummy(start, standing[MUMMY_SEAT]), list(start.hands)
     for pawn, seat in enumerate(state.pawns):
         cards = standing[SHOWN + hand_of(pawn, state.is_duel)]

@@ -1,9 +1,9 @@
-"""What the mummy can know of where the hunters are, in kernel style: what `deduction.py` finds, with sets of two words.
+"""Where hunters can be, to the mummy's knowledge, in kernel style: the same as `deduction.py`, with sets of two words.
 
-Compiled code has no ints as long as those of `pairs.py`: it keeps for two pawns what they rule out for each other.
+Compiled code lacks the long ints of `pairs.py`, so it keeps what two pawns rule out for each other.
 `known` is a row of numbers for each game: two words for each pawn with the squares where it can be, then for each two
-pawns in order and each square of the first the squares of the second that it rules out. `room` is space for as many
-rows of squares as there are pawns, twice.
+pawns in order and each square of the first the squares of the second that it rules out. `room` is space for two rows of
+squares per pawn.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -27,16 +27,16 @@ from torchlit.games.pyramid.kernel import (
 )
 
 PAIRS = 6
-"""As many pairs of pawns there are at the most."""
+"""The most pairs of pawns there can be."""
 
 
 def common(some: Squares, others: Squares) -> Squares:
-    """The squares of both sets at once."""
+    """The squares in both sets."""
     return some[0] & others[0], some[1] & others[1]
 
 
 def is_some(some: Squares) -> bool:
-    """True when there is a square among these."""
+    """True if there are any squares."""
     return (some[0] | some[1]) != 0
 
 
@@ -52,23 +52,23 @@ def lowest(some: Squares, split: int) -> int:
 
 
 def at(row: Sequence[int], place: int) -> Squares:
-    """The set that stands at this place."""
+    """The set stored at this place."""
     return row[place], row[place + 1]
 
 
 def put(row: MutableSequence[int], place: int, some: Squares) -> None:
-    """Write a set at this place."""
+    """Store a set at this place."""
     row[place] = some[0]
     row[place + 1] = some[1]
 
 
 def alone(square: int, maze: Maze) -> Squares:
-    """The square itself, when no two hunters share it. Rules: P14, P15. Ruling: PR2."""
+    """The square as a set, if no two hunters can share it; otherwise empty. Rules: P14, P15. Ruling: PR2."""
     return without(only(square, maze.split), maze.special)
 
 
 def apart(one: int, other: int, maze: Maze) -> int:
-    """The place of the rows of two pawns, the first before the other."""
+    """The place of the rows of two pawns, in order."""
     return 2 * PAWNS + 2 * maze.squares * (one * (5 - one) // 2 + other - 1)
 
 
@@ -81,14 +81,14 @@ def begin_knowing(known: MutableSequence[int], pawns: int, stairs: int, maze: Ma
 
 
 def is_other(known: Sequence[int], hunter: int, other: int) -> bool:
-    """True for another pawn that is in."""
+    """True for another pawn still in the game."""
     return other != hunter and is_some(at(known, 2 * other))
 
 
 def load_rows(
     known: Sequence[int], hunter: int, other: int, maze: Maze, room: MutableSequence[int], first: int
 ) -> None:
-    """Bring the rows of two pawns, by the squares of the first, to this place of the room."""
+    """Copy the rows of two pawns, by the squares of `hunter`, to this place in the room."""
     if hunter < other:
         rows = apart(hunter, other, maze)
         for place in range(2 * maze.squares):
@@ -100,7 +100,7 @@ def load_rows(
 def store_rows(
     known: MutableSequence[int], hunter: int, other: int, maze: Maze, room: Sequence[int], first: int
 ) -> None:
-    """Have the rows at this place of the room instead of the earlier ones."""
+    """Replace the rows of two pawns by those at this place in the room."""
     if hunter < other:
         rows = apart(hunter, other, maze)
         for place in range(2 * maze.squares):
@@ -122,7 +122,7 @@ def turn(rows: Sequence[int], start: int, turned: MutableSequence[int], first: i
 
 
 def settle(known: MutableSequence[int], maze: Maze) -> None:
-    """Strike out every square that fits with no square of another hunter."""
+    """Strike out every square that fits no square of another hunter."""
     changed = True
     while changed:
         changed = False
@@ -132,7 +132,7 @@ def settle(known: MutableSequence[int], maze: Maze) -> None:
 
 
 def agree(known: MutableSequence[int], one: int, other: int, maze: Maze) -> bool:
-    """Strike out what does not fit between two hunters; True when something was."""
+    """Strike out what does not fit between two hunters; True if anything was."""
     mine, theirs = at(known, 2 * one), at(known, 2 * other)
     rows = apart(one, other, maze)
     if not is_some(mine) or not is_some(theirs):
@@ -166,7 +166,7 @@ def agree(known: MutableSequence[int], one: int, other: int, maze: Maze) -> bool
 
 
 def standing(known: Sequence[int], hunter: int, besides: int, surely: bool, maze: Maze) -> Squares:
-    """The squares in the maze where others surely stand, or where one may stand; one pawn left out."""
+    """The squares in the maze where others surely stand, or where one may stand, one pawn left out."""
     found = (0, 0)
     for other in range(PAWNS):
         some = at(known, 2 * other)
@@ -188,7 +188,7 @@ def know_move(
 def walk_on(
     known: MutableSequence[int], hunter: int, steps: int, mummy: int, maze: Maze, room: MutableSequence[int]
 ) -> Squares:
-    """Where a walk can end. It rules out another's square when it leads there from no other start. Rules: P14."""
+    """Where a walk can end. Each end rules out others' squares that fit none of its possible starts. Rules: P14."""
     starts, length = at(known, 2 * hunter), 2 * maze.squares
     ended = walk(starts, steps, closed_by(mummy, maze), maze)
     plain = starts
@@ -245,7 +245,7 @@ def fly(known: MutableSequence[int], hunter: int, mummy: int, maze: Maze, room: 
 def fly_past(
     known: MutableSequence[int], hunter: int, other: int, mummy: int, maze: Maze, room: MutableSequence[int]
 ) -> Squares:
-    """Where an arrow can end; for each end, the squares of one other that let it are in the second rows of the room."""
+    """Where an arrow can end. Puts the squares of one other that allow each end into the second rows of the room."""
     ways, split, length = maze.ways, maze.split, 2 * maze.squares
     load_rows(known, hunter, other, maze, room, 0)
     for place in range(length):
@@ -274,7 +274,7 @@ def fly_past(
 
 
 def know_beginning(known: MutableSequence[int], hunter: int, mummy: int, enclosed: bool, maze: Maze) -> None:
-    """A hunter's turn begins: who is enclosed passes. More hunters in the way never free one. Rules: P8, P18."""
+    """A hunter's turn begins: the enclosed pass. More hunters in the way never free one. Rules: P8, P18."""
     split, rest, kept, doubtful = maze.split, at(known, 2 * hunter), (0, 0), (0, 0)
     while is_some(rest):
         square = lowest(rest, split)
@@ -305,7 +305,7 @@ def know_beginning(known: MutableSequence[int], hunter: int, mummy: int, enclose
 def know_enclosing(
     known: MutableSequence[int], hunter: int, square: int, mummy: int, enclosed: bool, maze: Maze
 ) -> None:
-    """Whether a hunter is enclosed here depends on the others: some of their squares do not fit. Rules: P18."""
+    """Learn from whether a hunter is enclosed here: some of the others' squares do not fit. Rules: P18."""
     split, bit = maze.split, only(square, maze.split)
     for other in range(PAWNS):
         if is_other(known, hunter, other):

@@ -1,12 +1,12 @@
 """The Pyramid's planes and actions.
 
-With S squares, row by row, the actions are, one after another:
+With S squares, row by row, the actions are in this order:
 
 - 5 × S: go to a square with a die that shows 1, 2, 3, 4 or an arrow
 - S: the mummy walks one step to a square
 - reset, roll, show the card, keep the card, stop
 
-The mummy's pencil is left out: a learner has a memory of its own, and planes that tell where each hunter can be.
+The mummy's pencil is left out: an agent has its own memory, and planes that show where each hunter can be.
 """
 
 import numpy as np
@@ -23,7 +23,7 @@ from torchlit.toolkits.envs.layout import Plane, Planes, Reward, place_of
 PHASES = ("hunter", "special", "mummy")
 MOST_STEPS = 4 + HUNTER_DICE
 PLAIN = (Reset, RollDice, ShowCard, KeepCard, Stop)
-"""The moves that need no square, in the order of their actions."""
+"""The moves without a square, in the order of their actions."""
 
 BOARD = (
     Plane("square"),
@@ -74,7 +74,7 @@ class PyramidLayout:
         self._treasures = {treasure: printed.names[square] for treasure, square in printed.treasures.items()}
         self._places = {name: place_of(name, printed.columns) for name in printed.names}
         self.places = tuple(self._places.values())
-        """Where each square lies in a plane."""
+        """Each square's place in a plane."""
         self.wait = 6 * len(self.squares) + len(PLAIN)
         pawns = 2 if seats == 2 else seats - 1
         self.planes = (
@@ -94,7 +94,7 @@ class PyramidLayout:
             self._board[:, self._places[name]] = [True, *ways, *special, *regions, *treasures]
 
     def blank(self) -> Planes:
-        """The planes with the board alone, each in one row."""
+        """The planes with just the board, each as one row."""
         planes = np.zeros((len(self.planes), self.rows * self.columns), np.int8)
         planes[: len(BOARD)] = self._board
         return planes
@@ -110,7 +110,7 @@ class PyramidLayout:
         return planes.reshape(-1, self.rows, self.columns)
 
     def _draw_turn(self, planes: Planes, view: View) -> None:
-        """What a seat sees beside the pawns."""
+        """Draw what a seat sees beside the pawns."""
         turn, sight, task = view.turn, view.own.sight, view.own.task
         hand: Hand = sight.hand if isinstance(sight, HunterSight) and sight.hand is not None else Hand()
         for card in hand.held:
@@ -135,7 +135,7 @@ class PyramidLayout:
             planes[plane] = fact
 
     def _draw_pawn(self, planes: Planes, view: View, pawn: int) -> None:
-        """What a seat knows of one hunter's pawn."""
+        """Draw what a seat knows of one hunter's pawn."""
         told: HunterTold = view.closed.hunters[pawn]
         sight = view.own.sight
         squares = sight.squares if isinstance(sight, HunterSight) else view.closed.squares
@@ -176,7 +176,7 @@ class PyramidLayout:
         return self.move(view.own.seat, action)
 
     def move(self, seat: int, action: int) -> SeatMove:
-        """The move for which an action of this seat stands."""
+        """The move that an action of this seat stands for."""
         what, number = divmod(action, len(self.squares))
         if what == 6:
             return PLAIN[number](seat)

@@ -1,4 +1,4 @@
-"""The Pyramid for people to look at: the maze with what the viewer may know, and below it the turn and the hunters."""
+"""Pictures of the Pyramid: the maze with what the viewer may know, and below it the turn and the hunters."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ CELL, MARGIN, LINE = 46, 16, 26
 REGIONS = {"yellow": "#f5e2a2", "green": "#d5e2b3", "grey": "#dcdad3", "red": "#f2cfbb", "purple": "#ded0e8"}
 HUNTERS = ("#1b57a0", "#a34a00", "#8d1f6b", "#0f665a")
 CORNERS = ((0.16, 0.16), (0.84, 0.16), (0.16, 0.84), (0.84, 0.84))
-"""Where in a square a dot says that a hunter can be there, by hunter."""
+"""By hunter, where in a square a dot shows that the hunter can be there."""
 WALL = "#5d4526"
 
 
@@ -73,7 +73,7 @@ class PyramidPicture:
                     canvas.path(side, WALL, 4)
 
     def _draw_treasures(self, canvas: Canvas, view: View) -> None:
-        """Every treasure: framed in gold when the viewer has its card to find, crossed when it was shown."""
+        """Draw every treasure: framed in gold if the viewer holds its card, crossed out if it was shown."""
         sight = view.own.sight
         held = sight.hand.held if isinstance(sight, HunterSight) and sight.hand is not None else ()
         shown = {card for hand in view.closed.hands for card in hand.shown}
@@ -91,14 +91,14 @@ def _corner(square: str) -> tuple[float, float]:
 
 
 def _seen(view: View) -> dict[int, str]:
-    """The squares of the pawns that the viewer sees; those that are out stand nowhere."""
+    """The squares of the pawns that the viewer sees, without those out of the game."""
     sight = view.own.sight
     squares = sight.squares if isinstance(sight, HunterSight) else view.closed.squares or ()
     return {pawn: square for pawn, square in enumerate(squares) if view.closed.hunters[pawn].lives}
 
 
 def _can_be(view: View) -> Sequence[Sequence[str]]:
-    """For each pawn where the mummy can know it to be, as far as the viewer is told."""
+    """For each pawn where it can be, to the mummy's knowledge, if the viewer is shown that."""
     sight = view.own.sight
     known = sight.known if isinstance(sight, HunterSight) else sight.possible
     return known or ()

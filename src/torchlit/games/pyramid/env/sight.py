@@ -19,13 +19,13 @@ LAST_HEARD = [*[("moved", face) for face in FACES], ("lost-turn", None), ("passe
 HEARD_FACTS = {heard: [int(heard == other) for other in LAST_HEARD] for heard in LAST_HEARD}
 NOTHING_HEARD = [0] * len(LAST_HEARD)
 SETS = 3
-"""How many planes are sets of squares, first among those of the turn and of each pawn; the others are facts."""
+"""How many planes of the turn, and of each pawn, are sets of squares; these come first, then facts."""
 LENGTH = len(PAWN)
-assert len(TURN) == LENGTH  # so that all that changes is one array: the turn, then each pawn
+assert len(TURN) == LENGTH  # so that everything that changes is one array: the turn, then each pawn
 
 
 class PyramidSight:
-    """The Pyramid as a `Sight`. What hunters see and the mummy does not is asked for by role alone. Rules: P7, P8."""
+    """The Pyramid as a `Sight`. Only hunters get what the mummy must not see. Rules: P7, P8."""
 
     def __init__(self, layout: PyramidLayout) -> None:
         self._layout, self._squares = layout, len(layout.squares)
@@ -35,9 +35,9 @@ class PyramidSight:
         for number, place in enumerate(layout.places):
             places[place] = number
         self._places = np.array(places)
-        """Which square lies in each place; where there is none, one past the last."""
+        """The square at each place; one past the last where there is none."""
         self._plain = {kind: 1 << 6 * self._squares + place for place, kind in enumerate(PLAIN)}
-        """The actions of the moves that need no square."""
+        """The actions of the moves without a square."""
 
     def observe(self, state: State, seat: int) -> Planes:
         hunts = seat != state.mummy_seat
@@ -62,7 +62,7 @@ class PyramidSight:
         return row_of(self._allowed(state, seat), self._layout.wait + 1)
 
     def _allowed(self, state: State, seat: int) -> int:
-        """The actions that a seat may take, a bit for each. Rules: P9 to P23."""
+        """The actions a seat may take, a bit for each. Rules: P9 to P23."""
         if seat not in owing(state):
             return 1 << self._layout.wait
         position = state.position
@@ -87,7 +87,7 @@ class PyramidSight:
 
 
 def _turn(state: State, seat: int, hunts: bool) -> tuple[list[int], list[int]]:
-    """The sets and the facts of the turn; own cards and dice are for hunters alone. Rules: P7, P8. Ruling: PR4."""
+    """The sets and the facts of the turn; only hunters have cards and dice in them. Rules: P7, P8. Ruling: PR4."""
     position, treasures = state.position, state.board.treasures
     held = shown = 0
     for card in state.hands[seat].held:
@@ -113,7 +113,7 @@ def _turn(state: State, seat: int, hunts: bool) -> tuple[list[int], list[int]]:
 
 
 def _stand(state: State, seat: int, hunts: bool) -> list[int]:
-    """For each pawn in the game its square, as a set: for hunters, at the end for all. Rules: P7.
+    """The square of each pawn in the game, as a set: only for hunters, and at the end for all. Rules: P7.
 
     While a hunter may reveal a card, the others do not see yet that the pawn has moved.
     """

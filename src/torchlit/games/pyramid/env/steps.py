@@ -1,7 +1,7 @@
-"""Games of the Pyramid one action at a time, many beside each other, in kernel style.
+"""Games of the Pyramid one action at a time, many side by side, in kernel style.
 
-What an agent sees and does is numbered as in `layout.py`. The seats take turns: whoever owes a move is the agent. Where
-one seat alone has an agent, chance plays the others.
+What an agent sees and does is numbered as in `layout.py`. The seats take turns: whoever owes a move is the agent. If
+only one seat has an agent, chance plays the others.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -57,20 +57,20 @@ from torchlit.toolkits.envs.games import Frame, Games, any_action, clear, draw_b
 PHASE, ACTIVE, ASIDE, FACES, STEPS_LEFT, MUMMY_AT, CAUGHT, WINNER, SQUARES, LIVES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """The parts of a standing: first a position …"""
 ROLLED, MUMMY_DIE, CHOSEN, LEFT, MUMMY_SEAT, HELD, SHOWN, SEEN, HEARD = 10, 11, 12, 13, 14, 15, 19, 23, 27
-"""… then how many dice show each face, in eight bits; the mummy's die; the die and the square of a hunter who may show
-a card; the mummy's seat; the cards of each hand, and those that it has shown; and for each pawn where it was last seen
-and what was heard of it last …"""
+"""… then how many dice show each face, in eight bits; the mummy's die; the die and the starting square of a hunter who
+may show a card; the mummy's seat; the cards of each hand, and those it has shown; and for each pawn where it was last
+seen and what was last heard of it …"""
 AGENT, OVER, STARS = 31, 32, 33
 """… the seat that owes a move, whether the game is over, and 1 for the seat that has won."""
 LOST, PASSED = 6, 7
 """What can be heard of a hunter besides the die of its move."""
 FIRST = 0
-"""The seat of the agent, if there is but one."""
+"""The seat of the agent, if there is only one."""
 
 WALK_ROW, RESETS, ROLLS, SHOWS, KEEPS, STOPS, WAITS = 5, 0, 1, 2, 3, 4, 5
-"""Actions are in rows of one for each square: one row for each die, then the mummy's; then come those without one."""
+"""Actions come in rows, one action per square: a row for each die, then the mummy's; then those without a square."""
 TURN_PLANES, TURN_FACTS, PAWN_PLANES, PAWN_FACTS, PAWN_LENGTH = 17, 20, 35, 3, 18
-"""Where what is seen begins among the planes: three sets of squares and then facts, of the turn and of each pawn."""
+"""Where the planes of the turn and of each pawn begin: three sets of squares, then facts."""
 
 
 class Table(NamedTuple):
@@ -91,12 +91,12 @@ class Table(NamedTuple):
 
 
 def standing_of(seats: int) -> int:
-    """How many numbers make a standing; nothing decides between equal stars."""
+    """How many numbers make a standing; tie-breakers stay 0."""
     return STARS + 2 * seats
 
 
 def seat_of(pawn: int, standing: Sequence[int], table: Table) -> int:
-    """The seat of a pawn: in turn order after the mummy's. Rules: P4, P26."""
+    """The seat of a pawn, in turn order from the mummy's. Rules: P4, P26."""
     return (standing[MUMMY_SEAT] + 1 + (0 if table.ground.duel else pawn)) % table.frame.seats
 
 
@@ -122,7 +122,7 @@ def position_of(standing: Sequence[int]) -> Position:
 
 
 def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
-    """Begin these games anew."""
+    """Restart these games."""
     for game in which:
         known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
         clear(standing)
@@ -140,7 +140,7 @@ def begin_games(table: Table, games: Games, which: Sequence[int]) -> None:
 
 
 def deal(table: Table, chance: MutableSequence[int], standing: MutableSequence[int]) -> None:
-    """One card of each colour for every pawn. Rules: P6, P26."""
+    """Deal one card of each colour for every pawn. Rules: P6, P26."""
     next_move(chance)
     first = 0
     for many in TREASURES:
@@ -159,7 +159,7 @@ def follow(
     standing: MutableSequence[int],
     position: Position,
 ) -> None:
-    """Go on to the next move that a seat owes: the enclosed pass, and the mummy's die is rolled.
+    """Continue to the next move that a seat owes: the enclosed pass, and the mummy's die is rolled.
 
     Rules: P4, P8, P9, P18, P20. Rulings: PR4, PR8, PR9.
     """
@@ -191,7 +191,7 @@ def follow(
 def others_act(
     table: Table, known: MutableSequence[int], chance: MutableSequence[int], standing: MutableSequence[int]
 ) -> None:
-    """Let chance play every seat that has no agent, until one that has owes a move."""
+    """Let chance play the seats without an agent, until one with an agent owes a move."""
     while not table.frame.every and standing[AGENT] != FIRST and not standing[OVER]:
         mask = table.frame.mask
         clear(mask)
@@ -200,14 +200,14 @@ def others_act(
 
 
 def step_games(table: Table, games: Games, actions: Sequence[int], allowed: MutableSequence[int]) -> None:
-    """One action in every game, and whether it was allowed."""
+    """Take one action in every game; `allowed` gets whether it was allowed."""
     for game in range(len(actions)):
         seat = games.standings[game, AGENT] if table.frame.every else FIRST
         allowed[game] = 1 if step_seat(table, games, game, seat, actions[game]) else 0
 
 
 def step_seat(table: Table, games: Games, game: int, seat: int, action: int) -> bool:
-    """An action of a seat in one game, and whether it was allowed. Chance plays the seats that have no agent."""
+    """Take an action of a seat in one game; True if it was allowed. Chance plays the seats without an agent."""
     known, chance, standing = games.sheets[game], games.chances[game], games.standings[game]
     done = act(table, known, chance, standing, seat, action)
     if done:
@@ -223,7 +223,7 @@ def act(
     seat: int,
     action: int,
 ) -> bool:
-    """Do what an action of this seat says; False when it is not allowed and nothing changes.
+    """Take an action of this seat; False, changing nothing, if it is not allowed.
 
     Rules: P9 to P26.
     """
@@ -268,7 +268,7 @@ def walk_one(
     position: Position,
     square: int,
 ) -> None:
-    """The mummy goes one step; a hunter who stands there is caught. Rules: P20, P21, P22."""
+    """Move the mummy one step; a hunter there is caught. Rules: P20, P21, P22."""
     pawn, sarcophagus = caught_on(position, square), table.ground.sarcophagus
     there = walk_to(position, square, sarcophagus, goal(table.pawns, table.ground.duel))
     if pawn < 0:
@@ -305,7 +305,7 @@ def announce(
     die: int,
     seen: int,
 ) -> None:
-    """The mummy hears the die of a move, and sees where it ended if a card was shown; -1 if not. Rules: P8."""
+    """The mummy hears the die of a move, and sees where it ended if a card was shown (`seen`, or -1). Rules: P8."""
     know_move(known, position.active, die, position.mummy, seen, table.maze, table.room)
     standing[HEARD + position.active] = die if seen < 0 else 0
     if seen >= 0:
@@ -353,7 +353,7 @@ def roll_dice(
 
 
 def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
-    """What the agent sees in every game, and which actions are allowed there."""
+    """Show what the agent sees in every game, and which actions are allowed."""
     for game in range(len(games.standings)):
         seat = games.standings[game, AGENT] if table.frame.every else FIRST
         show_seat(table, games, game, seat, planes[game], masks[game])
@@ -362,7 +362,7 @@ def show_games(table: Table, games: Games, planes: Any, masks: Any) -> None:
 def show_seat(
     table: Table, games: Games, game: int, seat: int, planes: MutableSequence[int], mask: MutableSequence[int]
 ) -> None:
-    """What a seat sees in one game, and which actions are allowed, in a mask that allows nothing yet."""
+    """Show what a seat sees in one game, and which actions are allowed, in an empty mask."""
     observe(table, games.sheets[game], games.standings[game], seat, planes)
     allow(table, games.standings[game], seat, mask)
 
@@ -370,7 +370,7 @@ def show_seat(
 def observe(
     table: Table, known: Sequence[int], standing: Sequence[int], seat: int, planes: MutableSequence[int]
 ) -> None:
-    """What a seat sees; what hunters see and the mummy does not is asked for by role alone. Rules: P7, P8."""
+    """Show what a seat sees; only hunters get what the mummy must not see. Rules: P7, P8."""
     size, position, hunts = table.frame.size, position_of(standing), seat != standing[MUMMY_SEAT]
     draw_board(table.frame, planes)
     own = (seat - standing[MUMMY_SEAT] - 1) % table.frame.seats
@@ -409,7 +409,7 @@ def observe_pawn(
     first: int,
     planes: MutableSequence[int],
 ) -> None:
-    """What a seat knows of one pawn. While a hunter may show a card, the others do not see yet that it has moved."""
+    """Show what a seat knows of one pawn. While a hunter may show a card, the others do not yet see its move."""
     size, places, hunts = table.frame.size, table.frame.places, seat != standing[MUMMY_SEAT]
     owner, lives = seat_of(pawn, standing, table), number_of(pawn, position.lives)
     if lives and (hunts or standing[OVER]):
@@ -434,7 +434,7 @@ def observe_pawn(
 
 
 def draw_cards(table: Table, cards: int, plane: int, planes: MutableSequence[int]) -> None:
-    """The squares of the treasures of these cards."""
+    """Draw the squares of these cards' treasures in a plane."""
     while cards:
         low = cards & -cards
         planes[plane * table.frame.size + table.frame.places[table.lies[low.bit_length() - 1]]] = 1
@@ -442,7 +442,7 @@ def draw_cards(table: Table, cards: int, plane: int, planes: MutableSequence[int
 
 
 def draw_set(some: Squares, table: Table, plane: int, planes: MutableSequence[int]) -> None:
-    """These squares in a plane."""
+    """Draw these squares in a plane."""
     for word in range(2):
         rest = some[word]
         while rest:
@@ -453,7 +453,7 @@ def draw_set(some: Squares, table: Table, plane: int, planes: MutableSequence[in
 
 
 def allow(table: Table, standing: Sequence[int], seat: int, mask: MutableSequence[int]) -> None:
-    """Allow, in a mask that allows nothing yet, what a seat may do; who owes nothing waits. Rules: P9 to P23."""
+    """Mark in an empty mask what a seat may do; a seat that owes nothing waits. Rules: P9 to P23."""
     maze, position = table.maze, position_of(standing)
     plain = (WALK_ROW + 1) * maze.squares
     if not owes(table, standing, seat):

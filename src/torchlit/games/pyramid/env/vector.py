@@ -1,4 +1,4 @@
-"""Many games of the Pyramid at once, on the compiled simulator: Gymnasium's vector environment of `Pyramid-v0`."""
+"""Many games of the Pyramid at once, on the compiled simulator: the Gymnasium vector environment of `Pyramid-v0`."""
 
 from gymnasium.vector import AutoresetMode
 
