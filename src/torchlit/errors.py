@@ -1,8 +1,8 @@
 """Everything Torchlit can refuse, in one family.
 
-Each class has a stable `code` for programs. Each error says, in one sentence for a person, the thing, its value and
-what was expected; `why` names that sentence, and `facts` hold its values, so that a client can say the same in another
-language. Bugs are not in this family.
+Each class has a stable `code` for programs. Each error names, in one sentence for a person, the thing, its value and
+what was expected; `why` identifies that sentence, and `facts` holds its values, so that a client can say the same in
+another language. Bugs are not in this family.
 """
 
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ class TorchlitError(Exception):
         self.facts = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A refusal in another process arrives whole: its kind, its `why`, its sentence and its facts."""
+        """Pickles a refusal whole: its class, its `why`, its sentence and its facts."""
         return _whole, (type(self), self.why, str(self), self.facts)
 
 
