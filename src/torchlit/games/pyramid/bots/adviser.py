@@ -1,6 +1,7 @@
 """Weighs choices at the Pyramid: a hunter's by risk and turns to a treasure, the mummy's by its chances of a catch.
 
-Both sides are weighed as `master` weighs its own moves, from what the seat could know at that moment. Rules: P7, P8.
+Both sides are weighed as the former `master` weighed its own moves, from what the seat could know at that moment.
+Rules: P7, P8.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The mummy of the bot `master` at the Pyramid: a walk by the odds of catches, now and next turn."""
+"""A walk of the mummy by the odds of catches, now and next turn: as the coach weighs it, and the former `master`."""
 
 from collections.abc import Sequence
 from random import Random
