@@ -21,7 +21,7 @@ from torchlit.games.temple.bots.arrays import (
 )
 from torchlit.games.temple.bots.features import OVERVIEW
 from torchlit.games.temple.bots.search import Candidates, Effort, Playout, Workspace
-from torchlit.games.temple.bots.training import LATE, lessons, step_at
+from torchlit.games.temple.bots.training import LATE, Course, board_lessons, lessons, rounds, step_at
 from torchlit.games.temple.bots.value import Model, Paper, Scratch, put
 from torchlit.games.temple.kernel import ANY_NUMBER, MUMMY, Position, Rolls, Task, stars
 from torchlit.games.temple.text import board_from_text
@@ -165,6 +165,19 @@ def test_the_same_seed_gives_the_same_weights_and_they_get_better() -> None:
     first, again = ([lesson.mean for lesson in islice(lessons(3000, 4), 30)] for _ in range(2))
     assert first == again
     assert sum(first[-5:]) / 5 > sum(first[:1]) + 5
+
+
+def test_of_the_plans_that_are_begun_the_better_half_goes_on_until_one_is_left() -> None:
+    assert rounds(120_000) == [(32, 1000), (16, 1000), (8, 2000), (4, 4000), (2, 8000)]
+    assert rounds(1999) == []
+    plans = [Course("gate", 1, 4000, (4, number * 4000)) for number in range(4)]
+    first = [mean for plan in plans for mean in plan.play(100)]
+    better = sorted(range(4), key=lambda number: -first[number])[:2]
+    second = [mean for number in better for mean in plans[number].play(100)]
+    best = plans[better[0] if second[0] >= second[1] else better[1]]
+    learned = list(islice(board_lessons("gate", 4000, 4, {"gate": {}}), 7))
+    assert [lesson.mean for lesson in learned] == [*first, *second, *best.play(100)]
+    assert [lesson.games for lesson in learned] == [100, 200, 300, 400, 500, 600, 300]
 
 
 def test_steps_become_smaller_towards_the_end() -> None:
